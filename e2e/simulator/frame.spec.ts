@@ -217,24 +217,6 @@ test.describe('at 200 %', () => {
   })
 })
 
-test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
-
-  test('the tab that is open is told from the others', async ({ page, world }) => {
-    await page.goto(`${world.url}/project/ocean-docs/tasks`)
-    const tabs = page.getByRole('navigation', { name: 'Project' }).getByRole('link')
-    const line = (name: string): Promise<string> =>
-      tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBlockEndColor)
-    await expect(tabs.filter({ hasText: 'Tasks' })).toHaveAttribute('aria-current', 'page')
-    const canvas = await page.locator('body').evaluate((body) => {
-      body.style.outline = '1px solid Canvas'
-      return getComputedStyle(body).outlineColor
-    })
-    expect(await line('Members')).toBe(canvas)
-    expect(await line('Tasks')).not.toBe(canvas)
-  })
-})
-
 test('a language is found by its own name, and says how far it is', async ({ open }) => {
   const { page } = await open()
   const picker = page.getByRole('combobox', { name: 'Target language' })
