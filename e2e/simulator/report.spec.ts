@@ -86,7 +86,8 @@ for (const [colorScheme, width] of [
     expect(await sideways(page)).toBe(0)
     expect((await lookWithAxe(page)).violations).toEqual([])
     expect(problems).toEqual([])
-    expect(asked).toEqual([pathToFileURL(to).href])
+    // Firefox counts the page's own file as no request.
+    expect(asked.filter((url) => url !== pathToFileURL(to).href)).toEqual([])
   })
 
 /** What two tests of a run leave. */
@@ -148,5 +149,6 @@ for (const [colorScheme, width] of [
     expect(await sideways(page)).toBe(0)
     expect((await lookWithAxe(page)).violations).toEqual([])
     expect(problems).toEqual([])
-    expect(asked).toEqual([pathToFileURL(to).href])
+    // Firefox counts the page's own file as no request.
+    expect(asked.filter((url) => url !== pathToFileURL(to).href)).toEqual([])
   })
