@@ -29,6 +29,9 @@ export default defineConfig({
                 firefoxUserPrefs: {
                   // With a process per site, Playwright's clicks and keys do not arrive in frames of other sites.
                   'fission.webContentIsolationStrategy': 0,
+                  // Read by a page (by axe) and again by Playwright's sandbox, such as `ariaLabelledByElements` end ESR 153's
+                  // content process with signal 11: it writes to no place. Both read ids where there are no elements.
+                  'accessibility.ARIAElementReflection.enabled': false,
                   // As in Chromium: a picture in the middle of an animation would say nothing about the page.
                   'ui.prefersReducedMotion': 1,
                   // A busy machine is slow, not wrong: no script is ended for it.

@@ -1,6 +1,7 @@
 /** What apps announce: a strip below the bar of every page, and above the terms. */
 import { createServer } from 'node:http'
 import { violationsInThemes } from '../support/axe.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 const items = {
@@ -69,8 +70,7 @@ test('apps announce on every page and above the terms; what is closed stays away
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await violationsInThemes(page)).toEqual([])
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+      expect(await sideways(page)).toBe(0)
     }
 
     await page.goto(`${world.url}/u/projects/1/settings/terms`)

@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { drop } from '../support/drop.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test as base } from './simulator.ts'
 
 const project = '/project/bakery'
@@ -120,7 +119,7 @@ test('the dashboard, a task and the downloads name branches', async ({ sources: 
   expect(task?.fileIds).toEqual([...world.state.files].map(({ id }) => id))
 })
 
-test('is free of axe violations in light and dark', onlyChromium(axeCrashes), async ({ sources: page }) => {
+test('is free of axe violations in light and dark', async ({ sources: page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect((await lookWithAxe(page)).violations).toEqual([])

@@ -1,14 +1,12 @@
 import { lookWithAxe } from '../support/axe.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 test('/design shows every part, readable in both themes and at 390 pixels', async ({ page, simulator }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${simulator.url}/design`)
   await expect(page.getByRole('region', { name: 'Buttons' })).toBeVisible()
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
+  expect(await sideways(page)).toBe(0)
   for (const [theme, ground] of [
     ['Light', 'rgb(245, 247, 248)'],
     ['Dark', 'rgb(22, 25, 29)'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { noDark, onlyChromium } from '../support/only-chromium.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 const documents = {
@@ -33,10 +34,7 @@ for (const [path, { heading, words, rows }] of Object.entries(documents)) {
         await page.locator('details:has(pre)').evaluateAll((all) => {
           for (const each of all.slice(0, 5)) (each as HTMLDetailsElement).open = true
         })
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(sideways).toBe(0)
+        expect(await sideways(page)).toBe(0)
         await keepSomeRows(page)
         for (const [colorScheme, colour] of [
           ['light', 'rgba(38, 50, 56, 0.87)'],

@@ -1,11 +1,12 @@
 import { startSimulator } from '../../dist/simulator.js'
-import { noPageDownload, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test } from './simulator.ts'
 
 const body = `
 <button onclick="said.textContent = confirm('Sure?') + ' ' + prompt('Name?')">Ask</button>
 <p id="said" data-testid="said"></p>
-<a download="words.txt" href="data:text/plain,words">Save</a>`
+<a download="words.txt" href="data:text/plain,words">Save data</a>
+<a download="made.txt">Save a blob</a>
+<script>document.querySelector('a:not([href])').href = URL.createObjectURL(new Blob(['made']))</script>`
 
 test("an app's page asks its user, in a panel of 350 pixels that can be drawn wider", async ({
   open,
@@ -38,12 +39,16 @@ test("an app's page asks its user, in a panel of 350 pixels that can be drawn wi
   await page.mouse.up()
 })
 
-test("an app's page saves a file", onlyChromium(noPageDownload), async ({ open, page }) => {
-  const { app } = await open({ body })
-  const saved = page.waitForEvent('download')
-  await app.locator.getByRole('link', { name: 'Save' }).click()
-  expect((await saved).suggestedFilename()).toBe('words.txt')
-})
+for (const [link, file] of [
+  ['Save data', 'words.txt'],
+  ['Save a blob', 'made.txt'],
+] as const)
+  test(`an app's page saves a file: ${link}`, async ({ open, page }) => {
+    const { app } = await open({ body })
+    const saved = page.waitForEvent('download')
+    await app.locator.getByRole('link', { name: link }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  })
 
 test('a strict sandbox has neither', async ({ page, appServer }) => {
   const simulator = await startSimulator({ host: '127.0.0.1', strictSandbox: true })

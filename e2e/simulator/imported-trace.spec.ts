@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { drop, dragOver } from '../support/drop.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 /** Of another world, on the 15th of January 2026; its last call never came back. */
@@ -54,49 +54,45 @@ for (const [theme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  test(
-    `a trace of a file is shown, told apart and closed again by keys, in ${theme}, ${width} pixels wide`,
-    onlyChromium(axeCrashes),
-    async ({ open }) => {
-      const { page, app } = await open()
-      await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-      const panel = await openTrace(page)
-      await page.setViewportSize({ width, height: 800 })
-      await choose(page, panel, 'failed.jsonl', trace())
-      const imported = panel.getByRole('region', { name: 'Imported trace' })
-      await expect(imported).toContainText(
-        'failed.jsonl, imported and read-only: world w-other (standard) until 2026-01-15 10:00:03 UTC; 2 older entries had been dropped.',
-      )
-      const close = imported.getByRole('button', { name: 'Close imported trace' })
-      await expect(close).toBeFocused()
-      await expect(rowsOf(panel)).toHaveCount(4)
-      for (const name of ['Import', 'Export', 'Clear', 'Follow'])
-        await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0)
-      await imported.getByText('1 finding', { exact: true }).press('Enter')
-      await imported.getByRole('button', { name: 'Show entry 2 of the trace' }).press('Enter')
-      const entry = panel.getByRole('region', { name: 'Entry of the trace' })
-      await expect(entry).toContainText('BR-003 An argument is of its type: Pass text.')
-      await expect(entry.getByRole('list', { name: 'Because of' })).toHaveText('event string.change')
-      expect((await lookWithAxe(page, { include: '.simulator' })).violations).toEqual([])
-      await panel.getByRole('radio', { name: 'Timeline' }).check()
-      const timeline = panel.getByRole('listbox', { name: 'Timeline' })
-      await timeline.press('End')
-      // Until it was written, and no longer.
-      await expect(timeline.getByRole('option')).toHaveText(
-        /POST \/installed of sample, waits for its answer/,
-      )
-      await panel.getByRole('radio', { name: 'List' }).check()
-      // What happens in the world comes to its own trace alone.
-      await app.ask('getTheme')
-      await expect(rowsOf(panel, /getTheme/)).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await close.press('Enter')
-      await expect(imported).toHaveCount(0)
-      await expect(panel.getByRole('button', { name: 'Import' })).toBeFocused()
-      await expect(rowsOf(panel, /getTheme/)).toHaveCount(1)
-      await expect(rowsOf(panel, /string\.change of sample/)).toHaveCount(0)
-    },
-  )
+  test(`a trace of a file is shown, told apart and closed again by keys, in ${theme}, ${width} pixels wide`, async ({
+    open,
+  }) => {
+    const { page, app } = await open()
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    const panel = await openTrace(page)
+    await page.setViewportSize({ width, height: 800 })
+    await choose(page, panel, 'failed.jsonl', trace())
+    const imported = panel.getByRole('region', { name: 'Imported trace' })
+    await expect(imported).toContainText(
+      'failed.jsonl, imported and read-only: world w-other (standard) until 2026-01-15 10:00:03 UTC; 2 older entries had been dropped.',
+    )
+    const close = imported.getByRole('button', { name: 'Close imported trace' })
+    await expect(close).toBeFocused()
+    await expect(rowsOf(panel)).toHaveCount(4)
+    for (const name of ['Import', 'Export', 'Clear', 'Follow'])
+      await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await imported.getByText('1 finding', { exact: true }).press('Enter')
+    await imported.getByRole('button', { name: 'Show entry 2 of the trace' }).press('Enter')
+    const entry = panel.getByRole('region', { name: 'Entry of the trace' })
+    await expect(entry).toContainText('BR-003 An argument is of its type: Pass text.')
+    await expect(entry.getByRole('list', { name: 'Because of' })).toHaveText('event string.change')
+    expect((await lookWithAxe(page, { include: '.simulator' })).violations).toEqual([])
+    await panel.getByRole('radio', { name: 'Timeline' }).check()
+    const timeline = panel.getByRole('listbox', { name: 'Timeline' })
+    await timeline.press('End')
+    // Until it was written, and no longer.
+    await expect(timeline.getByRole('option')).toHaveText(/POST \/installed of sample, waits for its answer/)
+    await panel.getByRole('radio', { name: 'List' }).check()
+    // What happens in the world comes to its own trace alone.
+    await app.ask('getTheme')
+    await expect(rowsOf(panel, /getTheme/)).toHaveCount(0)
+    expect(await sideways(page)).toBe(0)
+    await close.press('Enter')
+    await expect(imported).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: 'Import' })).toBeFocused()
+    await expect(rowsOf(panel, /getTheme/)).toHaveCount(1)
+    await expect(rowsOf(panel, /string\.change of sample/)).toHaveCount(0)
+  })
 
 test('what is no trace is refused with its line and what was wanted, and changes nothing', async ({
   open,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { events as contract } from '../../src/contract/events.ts'
 import { lookWithAxe } from '../support/axe.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test, type AppFrame, saveAnyway } from './simulator.ts'
 
 const dockOf = (page: Page): Locator => page.getByRole('region', { name: 'Simulator' })
@@ -22,32 +21,28 @@ const endOfToken = async (app: AppFrame): Promise<number> => {
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test(
-    `the dock is free of axe violations in ${theme}`,
-    onlyChromium(axeCrashes),
-    async ({ open, world }) => {
-      world.fault({ on: 'api', do: { status: 503 }, times: 1 })
-      const { page, app } = await open({ body: '<main><h1>App</h1></main>' })
-      await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-      await app.tell('editor.setTranslation', 5)
-      await app.ask('apiRequest', { path: 'projects', method: 'GET' }).catch(() => null)
-      await openTab(page, 'Trace')
-      await rowsOf(page, /setTranslation/).click()
-      await expect(page.getByRole('region', { name: 'Entry of the trace' })).toBeVisible()
-      for (const tab of ['Trace', /^Findings/, 'State', 'World']) {
-        const panel = await openTab(page, tab)
-        if (tab === 'World') await expect(panel.getByText('happened once')).toBeVisible()
-        // The rest of the page is the same in every tab.
-        const { violations } = await lookWithAxe(page, tab === 'Trace' ? {} : { include: '.simulator' })
-        expect(violations, String(tab)).toEqual([])
-      }
-      const panel = await openTab(page, 'Trace')
-      await panel.getByRole('radio', { name: 'Timeline' }).check()
-      await panel.getByRole('listbox', { name: 'Timeline' }).press('End')
-      const { violations } = await lookWithAxe(page, { include: '.simulator' })
-      expect(violations, 'Timeline').toEqual([])
-    },
-  )
+  test(`the dock is free of axe violations in ${theme}`, async ({ open, world }) => {
+    world.fault({ on: 'api', do: { status: 503 }, times: 1 })
+    const { page, app } = await open({ body: '<main><h1>App</h1></main>' })
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    await app.tell('editor.setTranslation', 5)
+    await app.ask('apiRequest', { path: 'projects', method: 'GET' }).catch(() => null)
+    await openTab(page, 'Trace')
+    await rowsOf(page, /setTranslation/).click()
+    await expect(page.getByRole('region', { name: 'Entry of the trace' })).toBeVisible()
+    for (const tab of ['Trace', /^Findings/, 'State', 'World']) {
+      const panel = await openTab(page, tab)
+      if (tab === 'World') await expect(panel.getByText('happened once')).toBeVisible()
+      // The rest of the page is the same in every tab.
+      const { violations } = await lookWithAxe(page, tab === 'Trace' ? {} : { include: '.simulator' })
+      expect(violations, String(tab)).toEqual([])
+    }
+    const panel = await openTab(page, 'Trace')
+    await panel.getByRole('radio', { name: 'Timeline' }).check()
+    await panel.getByRole('listbox', { name: 'Timeline' }).press('End')
+    const { violations } = await lookWithAxe(page, { include: '.simulator' })
+    expect(violations, 'Timeline').toEqual([])
+  })
 
 test('?chrome=0 leaves nothing of the dock on any page', async ({ page, world }) => {
   for (const path of ['/editor', '/project', '/profile', '/nowhere']) {

@@ -1,4 +1,5 @@
 import { lookWithAxe } from '../support/axe.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, openPage, saveAnyway, test } from './simulator.ts'
 
 for (const theme of ['light', 'dark'] as const)
@@ -77,15 +78,7 @@ for (const [width, height] of [
   test(`nothing sticks out sideways at ${width}×${height}`, async ({ open, page }) => {
     await page.setViewportSize({ width, height })
     await open()
-    const { scrollWidth, clientWidth } = await page
-      .evaluate(() => document.documentElement)
-      .then(() =>
-        page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-          clientWidth: document.documentElement.clientWidth,
-        })),
-      )
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    expect(await sideways(page)).toBe(0)
     await expect(page.getByRole('textbox', { name: 'Translation' })).toBeAttached()
   })
 
@@ -141,8 +134,5 @@ test('markup, a megabyte, emoji and bidirectional text are shown as text and bre
     await expect(page.locator('[data-translation-id]')).toHaveCount(1)
   }
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBe(0)
+  expect(await sideways(page)).toBe(0)
 })

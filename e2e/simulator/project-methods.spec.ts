@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { Context, TabConfiguration } from '../../dist/index.js'
 import { unzip } from '../support/unzip.ts'
-import { noPageDownload, onlyChromium } from '../support/only-chromium.ts'
 import { openPage, expect, test as base, type AppFrame } from './simulator.ts'
 
 interface Fixtures {
@@ -176,39 +175,31 @@ test('openEditor refuses unknown files, views and languages', async ({ openTab }
   expect(page.url()).toBe(url)
 })
 
-test(
-  'previewTranslations goes to the translations and downloads a csv',
-  onlyChromium(noPageDownload),
-  async ({ openTab, world }) => {
-    const { page, app } = await openTab()
-    const download = page.waitForEvent('download')
-    await app.tell('project.previewTranslations', 'csv')
-    const file = await download
-    expect(file.suggestedFilename()).toBe('ocean-docs-translations.csv')
-    const text = await readFile(await file.path(), 'utf8')
-    expect(text).toMatch(/^File,Key,Plural form,Context,English,German,French,/)
-    const [string] = [...world.state.strings]
-    expect(text).toContain(string?.identifier)
-    await expect(page).toHaveURL(/\/translations$/)
-    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
-  },
-)
+test('previewTranslations goes to the translations and downloads a csv', async ({ openTab, world }) => {
+  const { page, app } = await openTab()
+  const download = page.waitForEvent('download')
+  await app.tell('project.previewTranslations', 'csv')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ocean-docs-translations.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^File,Key,Plural form,Context,English,German,French,/)
+  const [string] = [...world.state.strings]
+  expect(text).toContain(string?.identifier)
+  await expect(page).toHaveURL(/\/translations$/)
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+})
 
-test(
-  'previewTranslations downloads a workbook with the same rows',
-  onlyChromium(noPageDownload),
-  async ({ openTab, world }) => {
-    const { page, app } = await openTab()
-    await app.tell('project.previewTranslations', 'pdf')
-    await expect.poll(() => app.refusals[0]).toContain('expected "csv" or "xlsx", got "pdf"')
-    const download = page.waitForEvent('download')
-    await app.tell('project.previewTranslations', 'xlsx')
-    const parts = unzip(await readFile(await (await download).path()))
-    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
-    expect(sheet.match(/<row /g)?.length).toBeGreaterThan([...world.state.strings].length)
-    expect(sheet).toContain('>German</t>')
-  },
-)
+test('previewTranslations downloads a workbook with the same rows', async ({ openTab, world }) => {
+  const { page, app } = await openTab()
+  await app.tell('project.previewTranslations', 'pdf')
+  await expect.poll(() => app.refusals[0]).toContain('expected "csv" or "xlsx", got "pdf"')
+  const download = page.waitForEvent('download')
+  await app.tell('project.previewTranslations', 'xlsx')
+  const parts = unzip(await readFile(await (await download).path()))
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet.match(/<row /g)?.length).toBeGreaterThan([...world.state.strings].length)
+  expect(sheet).toContain('>German</t>')
+})
 
 for (const [name, title] of [
   ['mt-pre-translation', 'Pre-translation via machine translation'],
@@ -266,7 +257,7 @@ test.describe('enterprise edition', () => {
 test.describe('in a string-based project', () => {
   test.use({ worldOptions: { scenario: 'string-based-project' } })
 
-  test('previewTranslations goes to the Download tab', onlyChromium(noPageDownload), async ({ openTab }) => {
+  test('previewTranslations goes to the Download tab', async ({ openTab }) => {
     const { page, app } = await openTab()
     const download = page.waitForEvent('download')
     await app.tell('project.previewTranslations', 'csv')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test as base } from './simulator.ts'
 
 const module = (key: string): object[] => [
@@ -89,10 +90,7 @@ for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
       await page.setViewportSize({ width: 390, height: 844 })
       for (const path of Object.values(paths)) {
         await openAt(path)
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(over, path).toBe(0)
+        expect(await sideways(page), path).toBe(0)
       }
     })
   })

@@ -28,6 +28,8 @@ test('a project is made and deleted by keys; its pages and REST say that it is g
   const editor = await context.newPage()
   await editor.goto(`${world.url}/editor/tide-tables`)
   await expect(editor.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+  // Keys are for the window in front.
+  await page.bringToFront()
   await page
     .getByRole('navigation', { name: 'Project' })
     .getByRole('link', { name: 'Settings' })

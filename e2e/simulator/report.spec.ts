@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { lookWithAxe } from '../support/axe.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 const cli = join(import.meta.dirname, '../../dist/cli.js')
@@ -49,54 +49,46 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  test(
-    `a report is one page that asks nobody, in ${colorScheme}, ${width} pixels wide`,
-    onlyChromium(axeCrashes),
-    async ({ page, context }, testInfo) => {
-      const [from, to] = [testInfo.outputPath('trace.jsonl'), testInfo.outputPath('report.html')]
-      await writeFile(from, trace())
-      const run = promisify(execFile)(process.execPath, [
-        cli,
-        'report',
-        from,
-        '--format',
-        'html',
-        '--out',
-        to,
-      ])
-      // An error among the findings.
-      await expect(run).rejects.toMatchObject({ code: 1 })
-      const problems: string[] = []
-      page.on('console', (message) => problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(error.message))
-      const asked: string[] = []
-      context.on('request', (request) => asked.push(request.url()))
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(pathToFileURL(to).href)
-      await expect(page.getByRole('radio', { name: 'Timeline' })).toBeChecked()
-      await expect(page.getByRole('region', { name: 'Findings' })).toContainText('BR-003')
-      await expect(page.getByRole('region', { name: 'Findings' })).toContainText('It is dropped. Pass text.')
-      const timeline = page.getByRole('listbox', { name: 'Timeline' })
-      await page.getByRole('button', { name: 'Show entry 2 of the trace' }).press('Enter')
-      const entry = page.getByRole('region', { name: 'Entry of the trace' })
-      await expect(entry.getByRole('list', { name: 'Because of' })).toHaveText('event string.change')
-      await expect(entry.getByLabel('Arguments')).toContainText('</script><script>')
-      await timeline.press('ArrowUp')
-      await expect(timeline.getByRole('option')).toHaveText(/event string.change of sample, ok, 1 effect/)
-      await timeline.press('End')
-      // Until it was written, and no longer.
-      await expect(timeline.getByRole('option')).toHaveText(
-        /POST \/installed of sample, no answer for 1 min 38 s/,
-      )
-      await expect(page.getByRole('link')).toHaveCount(0)
-      await expect(page).toHaveTitle('AP Bridge report')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      expect((await lookWithAxe(page)).violations).toEqual([])
-      expect(problems).toEqual([])
-      expect(asked).toEqual([pathToFileURL(to).href])
-    },
-  )
+  test(`a report is one page that asks nobody, in ${colorScheme}, ${width} pixels wide`, async ({
+    page,
+    context,
+  }, testInfo) => {
+    const [from, to] = [testInfo.outputPath('trace.jsonl'), testInfo.outputPath('report.html')]
+    await writeFile(from, trace())
+    const run = promisify(execFile)(process.execPath, [cli, 'report', from, '--format', 'html', '--out', to])
+    // An error among the findings.
+    await expect(run).rejects.toMatchObject({ code: 1 })
+    const problems: string[] = []
+    page.on('console', (message) => problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(pathToFileURL(to).href)
+    await expect(page.getByRole('radio', { name: 'Timeline' })).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Findings' })).toContainText('BR-003')
+    await expect(page.getByRole('region', { name: 'Findings' })).toContainText('It is dropped. Pass text.')
+    const timeline = page.getByRole('listbox', { name: 'Timeline' })
+    await page.getByRole('button', { name: 'Show entry 2 of the trace' }).press('Enter')
+    const entry = page.getByRole('region', { name: 'Entry of the trace' })
+    await expect(entry.getByRole('list', { name: 'Because of' })).toHaveText('event string.change')
+    await expect(entry.getByLabel('Arguments')).toContainText('</script><script>')
+    await timeline.press('ArrowUp')
+    await expect(timeline.getByRole('option')).toHaveText(/event string.change of sample, ok, 1 effect/)
+    await timeline.press('End')
+    // Until it was written, and no longer.
+    await expect(timeline.getByRole('option')).toHaveText(
+      /POST \/installed of sample, no answer for 1 min 38 s/,
+    )
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await expect(page).toHaveTitle('AP Bridge report')
+    expect(await sideways(page)).toBe(0)
+    expect((await lookWithAxe(page)).violations).toEqual([])
+    expect(problems).toEqual([])
+    // Firefox counts the page's own file as no request.
+    expect(asked.filter((url) => url !== pathToFileURL(to).href)).toEqual([])
+  })
 
 /** What two tests of a run leave. */
 const records = (): object[] => {
@@ -122,41 +114,41 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  test(
-    `a report of a run is one page, too, in ${colorScheme}, ${width} pixels wide`,
-    onlyChromium(axeCrashes),
-    async ({ page, context }, testInfo) => {
-      const to = testInfo.outputPath('report.html')
-      for (const [i, record] of records().entries())
-        await writeFile(testInfo.outputPath(`${i}.conformance.json`), JSON.stringify(record))
-      const args = [cli, 'report', '--conformance', testInfo.outputPath(), '--format', 'html', '--out', to]
-      await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ code: 1 })
-      const problems: string[] = []
-      page.on('console', (message) => problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(error.message))
-      const asked: string[] = []
-      context.on('request', (request) => asked.push(request.url()))
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(pathToFileURL(to).href)
-      const findings = page.getByRole('region', { name: 'Findings' })
-      await expect(findings.getByRole('listitem')).toHaveText(['greets', 'leaves'])
-      await expect(findings).toContainText('BR-003 An argument is of its type')
-      await expect(findings).toContainText('It is dropped. Pass text. Source: specification.')
-      const use = page.getByRole('region', { name: 'What sample used' })
-      await expect(use.getByRole('row', { name: /^Modules 1 of 2/ }).getByRole('listitem')).toHaveText([
-        'panel',
-        'hook',
-      ])
-      await expect(use.getByRole('row', { name: /^Scopes 0 of 1 none/ })).toContainText('project')
-      const missed = use.getByRole('row', { name: /^Methods 1 of/ })
-      await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeHidden()
-      await missed.getByText(/^\d+ not used$/).press('Enter')
-      await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeVisible()
-      await expect(page.getByRole('link')).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      expect((await lookWithAxe(page)).violations).toEqual([])
-      expect(problems).toEqual([])
-      expect(asked).toEqual([pathToFileURL(to).href])
-    },
-  )
+  test(`a report of a run is one page, too, in ${colorScheme}, ${width} pixels wide`, async ({
+    page,
+    context,
+  }, testInfo) => {
+    const to = testInfo.outputPath('report.html')
+    for (const [i, record] of records().entries())
+      await writeFile(testInfo.outputPath(`${i}.conformance.json`), JSON.stringify(record))
+    const args = [cli, 'report', '--conformance', testInfo.outputPath(), '--format', 'html', '--out', to]
+    await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ code: 1 })
+    const problems: string[] = []
+    page.on('console', (message) => problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(pathToFileURL(to).href)
+    const findings = page.getByRole('region', { name: 'Findings' })
+    await expect(findings.getByRole('listitem')).toHaveText(['greets', 'leaves'])
+    await expect(findings).toContainText('BR-003 An argument is of its type')
+    await expect(findings).toContainText('It is dropped. Pass text. Source: specification.')
+    const use = page.getByRole('region', { name: 'What sample used' })
+    await expect(use.getByRole('row', { name: /^Modules 1 of 2/ }).getByRole('listitem')).toHaveText([
+      'panel',
+      'hook',
+    ])
+    await expect(use.getByRole('row', { name: /^Scopes 0 of 1 none/ })).toContainText('project')
+    const missed = use.getByRole('row', { name: /^Methods 1 of/ })
+    await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeHidden()
+    await missed.getByText(/^\d+ not used$/).press('Enter')
+    await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    expect(await sideways(page)).toBe(0)
+    expect((await lookWithAxe(page)).violations).toEqual([])
+    expect(problems).toEqual([])
+    // Firefox counts the page's own file as no request.
+    expect(asked.filter((url) => url !== pathToFileURL(to).href)).toEqual([])
+  })

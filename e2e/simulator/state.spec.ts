@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test } from './simulator.ts'
 
 const openState = async (page: Page): Promise<{ panel: Locator; state: Locator }> => {
@@ -150,34 +149,33 @@ for (const [theme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
-  test(
-    `search, differences and an open field are free of axe violations in ${theme}, ${width} wide`,
-    onlyChromium(axeCrashes),
-    async ({ page, world }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme: theme })
-      await page.goto(world.editorUrl)
-      if (width < 700) await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
-      const { panel, state } = await openState(page)
-      const check = async (what: string): Promise<void> => {
-        const { violations } = await lookWithAxe(page, { include: '.simulator' })
-        expect(violations, what).toEqual([])
-        const { scroll, client } = await state.evaluate((box) => ({
-          scroll: box.scrollWidth,
-          client: box.clientWidth,
-        }))
-        expect(scroll, what).toBeLessThanOrEqual(client)
-      }
-      await openRow(state, 'labels', 1)
-      await state.getByRole('button', { name: 'Edit title of labels 1' }).click()
-      await check('an open field')
-      await panel.getByRole('button', { name: 'Mark now' }).click()
-      world.do({ do: 'addLabel', projectId: 1, title: 'Fresh' })
-      world.do({ do: 'editLabel', labelId: 1, title: 'Other' })
-      await expect(state.getByRole('status')).toHaveText('1 added, 1 changed, 0 removed.')
-      await check('differences')
-      await panel.getByRole('searchbox', { name: 'Search the state' }).fill('title: fresh')
-      await expect(state.getByRole('status')).toHaveText('1 row has it.')
-      await check('search')
-    },
-  )
+  test(`search, differences and an open field are free of axe violations in ${theme}, ${width} wide`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(world.editorUrl)
+    if (width < 700) await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
+    const { panel, state } = await openState(page)
+    const check = async (what: string): Promise<void> => {
+      const { violations } = await lookWithAxe(page, { include: '.simulator' })
+      expect(violations, what).toEqual([])
+      const { scroll, client } = await state.evaluate((box) => ({
+        scroll: box.scrollWidth,
+        client: box.clientWidth,
+      }))
+      expect(scroll, what).toBeLessThanOrEqual(client)
+    }
+    await openRow(state, 'labels', 1)
+    await state.getByRole('button', { name: 'Edit title of labels 1' }).click()
+    await check('an open field')
+    await panel.getByRole('button', { name: 'Mark now' }).click()
+    world.do({ do: 'addLabel', projectId: 1, title: 'Fresh' })
+    world.do({ do: 'editLabel', labelId: 1, title: 'Other' })
+    await expect(state.getByRole('status')).toHaveText('1 added, 1 changed, 0 removed.')
+    await check('differences')
+    await panel.getByRole('searchbox', { name: 'Search the state' }).fill('title: fresh')
+    await expect(state.getByRole('status')).toHaveText('1 row has it.')
+    await check('search')
+  })

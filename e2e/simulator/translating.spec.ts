@@ -1,6 +1,5 @@
 /** The middle of the Editor: the text, what helps to write it, and what others wrote. */
 import { lookWithAxe } from '../support/axe.ts'
-import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
 import { expect, selectString, test } from './simulator.ts'
 
 test('parts of the source go into the text by mouse and keys, and checks say what is missing', async ({
@@ -95,22 +94,18 @@ test('what is saved, approved and deleted is said there, and taken back there', 
   await expect(history.last()).toContainText('The string was added')
 })
 
-test(
-  'what is said of a string, and its history, are free of axe violations',
-  onlyChromium(axeCrashes),
-  async ({ open, world }) => {
-    const { page } = await open()
-    await selectString(page, world, 'theme.blog.paginator.navAriaLabel')
-    const area = page.getByRole('textbox', { name: 'Translation' })
-    await area.fill('Navigation der Blogliste')
-    await expect(page.getByRole('region', { name: 'Suggestions' }).locator('mark')).toHaveText(
-      'Blog-Listenseite',
-    )
-    await area.press('ControlOrMeta+Enter')
-    await expect(page.getByRole('region', { name: 'German' })).toContainText('Saved')
-    await page.getByRole('tab', { name: 'History' }).click()
-    const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
-    await expect(history.first()).toContainText('Navigation der Blogliste')
-    expect((await lookWithAxe(page, { include: 'main' })).violations).toEqual([])
-  },
-)
+test('what is said of a string, and its history, are free of axe violations', async ({ open, world }) => {
+  const { page } = await open()
+  await selectString(page, world, 'theme.blog.paginator.navAriaLabel')
+  const area = page.getByRole('textbox', { name: 'Translation' })
+  await area.fill('Navigation der Blogliste')
+  await expect(page.getByRole('region', { name: 'Suggestions' }).locator('mark')).toHaveText(
+    'Blog-Listenseite',
+  )
+  await area.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('region', { name: 'German' })).toContainText('Saved')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText('Navigation der Blogliste')
+  expect((await lookWithAxe(page, { include: 'main' })).violations).toEqual([])
+})

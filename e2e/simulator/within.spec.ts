@@ -9,8 +9,6 @@ const found = (findings: readonly { id: string; where: string; message: string }
     .filter(({ id }) => !id.startsWith('MF-'))
     .map(({ id, where, message }) => `${id} ${where}: ${message}`)
 
-const reading = "TypeError: Cannot read properties of undefined (reading 'redirect')"
-
 test('a method in the wrong place, and one that is not there, are found with their names', async ({
   open,
   world,
@@ -22,9 +20,16 @@ test('a method in the wrong place, and one that is not there, are found with the
       Promise.resolve().then(leave)`),
   })
   await expect
-    .poll(() => found(world.findings).toSorted())
+    .poll(() =>
+      found(world.findings)
+        .filter((line) => line.startsWith('BR-'))
+        .toSorted(),
+    )
     .toEqual([
-      `BR-001 AP.project.redirect: ${reading}; AP.project is undefined`,
+      // Each engine has words of its own.
+      expect.stringMatching(
+        /^BR-001 AP\.project\.redirect: TypeError: .*redirect.*AP\.project is undefined$/,
+      ),
       'BR-004 AP.editor.setTranslations: TypeError: AP.editor.setTranslations is not a function',
     ])
   expect(world.findings.find(({ id }) => id === 'BR-004')?.fix).toContain('`AP.editor.setTranslation`')

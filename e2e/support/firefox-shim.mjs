@@ -2,7 +2,8 @@
 /**
  * Stands where Playwright expects Firefox: starts the true one (FIREFOX_PATH) with the same arguments, and passes WebDriver
  * BiDi both ways. Playwright asks for commands that a stock ESR does not know yet and takes no for the end; those below,
- * and no others, are asked of Firefox first and answered here when it says that it does not know them.
+ * and no others, are asked of Firefox first and answered here when it says that it does not know them. A download of a blob
+ * or of data in the address comes without an id, and Playwright passes over it: it is given one here.
  * Each is told once, on stderr and in the file AP_TEST_SHIM_LOG, where that is given.
  */
 import { spawn } from 'node:child_process'
@@ -11,6 +12,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 
 /** Firefox 159 knows it. Until then `colorScheme` does nothing here. */
 const dispensable = new Set(['emulation.setMediaFeaturesOverride'])
+
+const downloads = new Set(['browsingContext.downloadWillBegin', 'browsingContext.downloadEnd'])
 
 const log = process.env['AP_TEST_SHIM_LOG']
 const told = new Set()
@@ -36,6 +39,23 @@ firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
 
 const settings = { perMessageDeflate: false, maxPayload: 0 }
+
+let lastDownload = 0
+/** Ids of downloads under way that Firefox gave none: by window and address, the oldest first. */
+const underWay = new Map()
+
+/** An event of a download, with an id by which its end belongs to its beginning. */
+const withId = (event) => {
+  const { context, url, navigation, download } = event.params
+  if (navigation ?? download) return event
+  const key = `${context} ${url}`
+  const ids = underWay.get(key) ?? []
+  underWay.set(key, ids)
+  const id = event.method === 'browsingContext.downloadEnd' ? ids.shift() : `download-${++lastDownload}`
+  if (event.method === 'browsingContext.downloadWillBegin') ids.push(id)
+  if (!ids.length) underWay.delete(key)
+  return { ...event, params: { ...event.params, download: id } }
+}
 
 /** One line: what `client` says goes to Firefox at `target`, and back. */
 const join = (client, target) => {
@@ -65,6 +85,11 @@ const join = (client, target) => {
         client.send(JSON.stringify({ type: 'success', id, result: {} }))
         return
       }
+    }
+    // Most of what comes is long and of no concern here: it is not read.
+    if (text.includes('"browsingContext.download')) {
+      const message = JSON.parse(text)
+      if (downloads.has(message.method)) return client.send(JSON.stringify(withId(message)))
     }
     client.send(text)
   })

@@ -7,6 +7,4 @@ export const onlyChromium = (
 })
 
 export const noDark = 'colorScheme cannot be emulated before Firefox 159'
-export const noPageDownload = 'Playwright over BiDi hears of no download of a blob or of data in the address'
-export const axeCrashes = 'axe here ends a content process of Firefox ESR 153 with signal 11'
 export const noOwnStorage = 'frames with storage of their own, `credentialless`, are in Chromium alone'

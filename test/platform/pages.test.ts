@@ -81,7 +81,7 @@ describe('the pages of a world', () => {
       'style-src': `${origin}/page/ 'unsafe-inline'`,
       'font-src': 'data:',
       'img-src': `${origin}/page/ data: http: https:`,
-      'frame-src': 'http: https:',
+      'frame-src': 'http: https: data: blob:',
       'connect-src': `${origin}/w/${id}/_page/`,
       'base-uri': "'none'",
       'form-action': "'none'",

@@ -35,7 +35,8 @@ export const pageHeaders = (origin: string, { id }: HostedWorld): Record<string,
     'font-src data:',
     // Logos and frames of apps, which may be installed while the page is open, from wherever they are.
     `img-src ${origin}/page/ data: http: https:`,
-    'frame-src http: https:',
+    // Firefox asks it for what a frame saves, too.
+    'frame-src http: https: data: blob:',
     `connect-src ${origin}/w/${id}/_page/`,
     "base-uri 'none'",
     "form-action 'none'",
