@@ -70,7 +70,7 @@ const googleKeys = ['serviceAccountKey', 'workloadIdentityFederationAudience'] a
 const settle = (call: Call, row: AiProvider): Partial<AiProvider> => {
   if (row.useSystemCredentials) {
     if (!ownAlone.has(row.type)) return {}
-    const why = `Expected credentials of your own: the platform has none for ${row.type}`
+    const why = `Expected false for ${row.type}, got true`
     throw new Refusal(invalid('useSystemCredentials', 'notAllowed', why))
   }
   const isGoogle =

@@ -8,10 +8,7 @@ const form = z.object({
   description: z.string().trim().min(3).max(255),
   placeholder: z
     .string()
-    .regex(
-      /^%custom:[a-zA-Z0-9-]+%$/,
-      'expected %custom: with letters, digits and - behind it, and % at the end',
-    )
+    .regex(/^%custom:[a-zA-Z0-9-]+%$/, 'expected %custom:…% of letters, digits and -')
     .max(255),
   value: z.string().max(4000),
 })

@@ -87,7 +87,7 @@ const pictures = /\.(?:jpe?g|png|gif|webp)$/i
 const requirePicture = (call: Call, storageId: number): void => {
   const { fileName } = storedOf(call, storageId, 'attachmentIds')
   if (pictures.test(fileName)) return
-  const words = `Expected pictures: jpeg, jpg, png, gif or webp, got "${fileName}"`
+  const words = `Expected jpeg, jpg, png, gif or webp, got "${fileName}"`
   throw new Refusal(invalid('attachmentIds', 'fileInvalid', words))
 }
 
