@@ -308,11 +308,14 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect((await rest('POST', `${below}/datasets`, { projectIds: [987] })).status).toBe(400)
     expect((await rest('POST', `${below}/jobs`, {})).status).toBe(400)
     expect((await rest('POST', `${at}/prompts/987/fine-tuning/datasets`, {})).status).toBe(404)
-    const set = `${below}/datasets/${String(dataOf(await rest('POST', `${below}/datasets`, {}))['identifier'])}`
+    const set = `${below}/datasets/${String(dataOf(await rest('POST', `${below}/datasets`, { projectIds: [1] }))['identifier'])}`
     await finished(rest, set)
     const lines = textOf(await fetched(platform, (await rest('GET', `${set}/download`)).body))
     expect(lines.trimEnd().split('\n')).toEqual([expect.stringContaining('"Hallo"')])
-    const late = await rest('POST', `${below}/datasets`, { dateFrom: '2099-01-01T00:00:00Z' })
+    const late = await rest('POST', `${below}/datasets`, {
+      projectIds: [1],
+      dateFrom: '2099-01-01T00:00:00Z',
+    })
     const none = `${below}/datasets/${String(dataOf(late)['identifier'])}`
     await finished(rest, none)
     expect(textOf(await fetched(platform, (await rest('GET', `${none}/download`)).body))).toBe('')

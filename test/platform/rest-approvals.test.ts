@@ -104,15 +104,13 @@ describe('approvals', () => {
   })
 
   it.each([
-    ['', [1, 2, 3]],
-    ['stringId=1', [1, 2]],
+    ['languageId=de', [1, 3]],
     ['stringId=1&languageId=fr', [2]],
     ['translationId=3', [3]],
-    ['fileId=2', [3]],
-    ['stringId=9', []],
-    ['stringId=1&fileId=2', []],
-    ['translationId=3&languageId=fr', []],
-    ['orderBy=id%20desc', [3, 2, 1]],
+    ['fileId=2&languageId=de', [3]],
+    ['stringId=9&languageId=de', []],
+    ['stringId=1&fileId=2&languageId=de', []],
+    ['languageId=de&orderBy=id%20desc', [3, 1]],
   ])('are listed by %s', async (query, ids) => {
     const { platform } = openPlatform()
     const at = { userId: 4, at: '2026-01-06T09:00:00.000Z' }
@@ -158,7 +156,8 @@ describe('approvals', () => {
     expect(world.store.since(sequence)).toMatchObject([
       { change: { fact: 'translationsDisapproved', translationIds: [1, 2] } },
     ])
-    expect(dataOf((await rest('GET', 'projects/1/approvals')).body)).toEqual([])
+    for (const languageId of ['de', 'fr'])
+      expect(dataOf((await rest('GET', `projects/1/approvals?languageId=${languageId}`)).body)).toEqual([])
   })
 })
 
@@ -231,7 +230,7 @@ describe('votes', () => {
       { id, mark: 'down' },
     ])
     expect((await rest('DELETE', `projects/1/votes/${id}`)).status).toBe(204)
-    expect(dataOf((await rest('GET', 'projects/1/votes')).body)).toEqual([])
+    expect(dataOf((await rest('GET', 'projects/1/votes?languageId=de')).body)).toEqual([])
     expect(world.store.since(sequence)).toMatchObject([
       { change: { fact: 'translationVoted', mark: 'up' } },
       { change: { fact: 'translationVoted', mark: 'down' } },

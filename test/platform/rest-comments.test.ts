@@ -144,7 +144,6 @@ describe('GET comments', () => {
     ['', [1, 2, 3]],
     ['stringId=1', [1, 2]],
     ['fileId=2', [3]],
-    ['stringId=1&fileId=2', []],
     ['type=issue', [2]],
     ['type=comment&orderBy=id%20desc', [3, 1]],
     ['issueType=translation_mistake', [2]],
@@ -163,6 +162,9 @@ describe('GET comments', () => {
     'issueType=source_mistake,x',
     'issueStatus=x',
     'stringId=x',
+    'stringId=1&fileId=2',
+    'type=comment&issueType=source_mistake',
+    'type=comment&issueStatus=resolved',
     'orderBy=x',
   ])('refuses %s', async (query) => {
     const { platform } = openPlatform()

@@ -6,9 +6,9 @@ import { openDescription, type Edition } from './openapi.ts'
 const reads = [
   'projects/{projectId}/translations?stringId=1&languageId=de',
   'projects/{projectId}/languages/{languageId}/translations?limit=500',
-  'projects/{projectId}/approvals?limit=500',
+  'projects/{projectId}/approvals?languageId=de&limit=500',
   'projects/{projectId}/approvals/{approvalId}',
-  'projects/{projectId}/votes?limit=500',
+  'projects/{projectId}/votes?languageId=de&limit=500',
   'projects/{projectId}/votes/{voteId}',
   'projects/{projectId}/comments?limit=500',
   'projects/{projectId}/comments/{commentId}',

@@ -17,7 +17,7 @@ it.each([
   ['projects/1/labels', 'POST', 'projects/1/labels', { title: 'sea' }],
   ['projects/1/branches', 'POST', 'projects/1/branches', { name: 'sea' }],
   ['projects/1/directories', 'POST', 'projects/1/directories', { name: 'sea' }],
-  ['projects/1/tasks', 'POST', 'projects/1/tasks', { title: 'Sea', languageId: 'de', fileIds: [1] }],
+  ['projects/1/tasks', 'POST', 'projects/1/tasks', { type: 0, title: 'Sea', languageId: 'de', fileIds: [1] }],
   ['projects/1', 'PATCH', 'projects/1', [{ op: 'replace', path: '/name', value: 'Sea' }]],
   ['languages?limit=500', 'POST', 'languages', language],
   ['glossaries', 'POST', 'glossaries', { name: 'Sea', languageId: 'en' }],

@@ -107,7 +107,9 @@ describe('engines', () => {
       ],
     })
     const ask = (over: object) =>
-      rest('POST', 'mts/1/translations', { targetLanguageId: 'de', strings: [], ...over })
+      rest('POST', 'mts/1/translations', {
+        ...{ targetLanguageId: 'de', languageRecognitionProvider: 'engine', strings: [], ...over },
+      })
     expect((await ask({ targetLanguageId: 'xx-no' })).status).toBe(400)
     expect((await ask({ strings: Array(101).fill('x') })).status).toBe(400)
     expect((await rest('POST', 'mts/9/translations', { targetLanguageId: 'de', strings: [] })).status).toBe(

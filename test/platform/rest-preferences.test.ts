@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoWorld } from '../../host-simulator/world/seeds.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { schemesWith } from './rates.ts'
 import { openDescription, type Edition } from './openapi.ts'
 import { dataOf } from './storage.ts'
 
@@ -162,7 +163,7 @@ describe('a group', () => {
   it('keeps which template its report of savings has, and refuses one that is not there', async () => {
     const rest = await open('enterprise')
     const config = { baseRates: { fullTranslation: 1, proofread: 1 }, individualRates: [] }
-    const netRateSchemes = { tmMatch: [], mtMatch: [], suggestionMatch: [] }
+    const netRateSchemes = schemesWith()
     const wish = { name: 'Rates', currency: 'EUR', unit: 'words', config: { ...config, netRateSchemes } }
     const made = await rest('POST', 'reports/settings-templates', wish)
     expect(made).toMatchObject({ status: 201 })

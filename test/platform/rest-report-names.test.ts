@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { line, schemesWith } from './rates.ts'
 import { dataOf, fetched, textOf } from './storage.ts'
 
 type Row = Record<string, unknown>
@@ -35,15 +36,18 @@ const filesOf = (...strings: Omit<StringPlan, 'identifier'>[]): WorldPlan => ({
   ],
 })
 
-const line = (matchType: string, price: number) => ({ matchType, price })
 /** A unit costs 1. */
-const priced = (netRateSchemes: object) => ({
+const priced = (said: Parameters<typeof schemesWith>[0]) => ({
   ...{ unit: 'strings', baseRates: { fullTranslation: 1, proofread: 0.5 }, individualRates: [] },
-  netRateSchemes,
+  netRateSchemes: schemesWith(said),
 })
 
 describe('what a translation was offered', () => {
-  const cost = async (content: WorldPlan, schemes: object, more: object = {}): Promise<unknown[]> => {
+  const cost = async (
+    content: WorldPlan,
+    schemes: Parameters<typeof schemesWith>[0],
+    more: object = {},
+  ): Promise<unknown[]> => {
     const { about } = await worldOf(content)
     const rows = await about('translation-costs-pe', { ...priced(schemes), ...more })
     return rows.map((row) => (row['translationCosts'] as Row)['total'])

@@ -3,6 +3,7 @@ import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
 import { groupReports, projectReports } from '../../host-simulator/platform/rest/reports/kinds.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
+import { line, schemesWith } from './rates.ts'
 import { dataOf, fetched, rowsOf, textOf } from './storage.ts'
 
 const german = (text: string, over: Partial<TranslationPlan> = {}): TranslationPlan => ({
@@ -139,7 +140,7 @@ describe('reports', () => {
 const rates = {
   baseRates: { fullTranslation: 0.1, proofread: 0.05 },
   individualRates: [],
-  netRateSchemes: { tmMatch: [{ matchType: 'perfect', price: 10 }] },
+  netRateSchemes: schemesWith({ tmMatch: [line('perfect', 10)] }),
 }
 const asked: Record<string, object> = {
   'costs-estimation-pe': rates,
@@ -172,13 +173,10 @@ describe('costs by people', () => {
       project: { targetLanguageIds: ['de', 'fr'] },
       files: [{ name: 'a.json', strings: done }],
     })
-    const netRateSchemes = {
-      tmMatch: [
-        { matchType: 'perfect', price: 0 },
-        { matchType: '100', price: 10 },
-      ],
-      mtMatch: [{ matchType: '100', price: 50 }],
-    }
+    const netRateSchemes = schemesWith({
+      tmMatch: [line('perfect', 0), line('100', 10)],
+      mtMatch: [line('100', 50)],
+    })
     const { data, ...all } = await made('projects/1/reports', 'translation-costs-pe', {
       ...{ currency: 'USD', groupBy: 'user', netRateSchemes },
       baseRates: { fullTranslation: 1, proofread: 0.5 },

@@ -79,7 +79,7 @@ const said: readonly (readonly [path: string, body: Wish, expected: Wish])[] = [
   ['labels', () => ({ title: 'One' }), () => ({ isSystem: false })],
   [
     'tasks',
-    (branchId) => ({ title: 'One', languageId: 'de', branchIds: [branchId] }),
+    (branchId) => ({ type: 0, title: 'One', languageId: 'de', branchIds: [branchId] }),
     (branchId) => ({ branchIds: [branchId] }),
   ],
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { schemesWith } from './rates.ts'
 import { openDescription, type Edition } from './openapi.ts'
 import { dataOf, rowsOf } from './storage.ts'
 
@@ -235,7 +236,7 @@ describe('what a task costs', () => {
     const config = {
       baseRates: { fullTranslation: 0.5, proofread: 0.1 },
       individualRates: [],
-      netRateSchemes: { tmMatch: [], mtMatch: [], suggestionMatch: [] },
+      netRateSchemes: schemesWith(),
     }
     const wish = { name: 'Rates', currency: 'EUR', unit: 'words', config }
     const template = dataOf(await rest('POST', 'projects/1/reports/settings-templates', wish))['id']

@@ -30,10 +30,10 @@ const tasks = 'projects/1/tasks'
 describe('tasks about a part of files', () => {
   it.each([
     [{ title: 'x', languageId: 'de', type: 2, fileIds: [1] }, 'vendor'],
-    [{ title: 'x', languageId: 'de', stringIds: [99] }, 'stringIds'],
-    [{ title: 'x', languageId: 'de', fileIds: [1], labelIds: [99] }, 'labelIds'],
+    [{ title: 'x', type: 0, languageId: 'de', stringIds: [99] }, 'stringIds'],
+    [{ title: 'x', type: 0, languageId: 'de', fileIds: [1], labelIds: [99] }, 'labelIds'],
     [{ title: 'x', languageId: 'de', fileIds: [1], deadline: 'soon' }, 'deadline'],
-    [{ title: 'x', precedingTaskId: 9 }, 'precedingTaskId'],
+    [{ title: 'x', type: 1, precedingTaskId: 9 }, 'precedingTaskId'],
     [{ title: 'x', precedingTaskId: 1, type: 0 }, 'type'],
   ])('are refused: %j', async (body, key) => {
     const { rest } = await open()
@@ -45,7 +45,8 @@ describe('tasks about a part of files', () => {
 
   it('count the words of their strings alone, and the strings are listed by the task', async () => {
     const { rest } = await open()
-    const body = { title: 'Some', languageId: 'de', stringIds: [1, 3], deadline: '2026-02-01T00:00:00+00:00' }
+    const deadline = '2026-02-01T00:00:00+00:00'
+    const body = { type: 0, title: 'Some', languageId: 'de', stringIds: [1, 3], deadline }
     const made = dataOf(await rest('POST', tasks, body))
     expect(made).toMatchObject({
       fileIds: [1, 2],
@@ -141,6 +142,7 @@ describe('tasks of all projects', () => {
   it('are listed for managers in whole, for others as far as they are theirs', async () => {
     const { rest, asTranslator } = await open('enterprise')
     await rest('POST', tasks, {
+      type: 0,
       title: 'Mine',
       languageId: 'fr',
       fileIds: [1],

@@ -103,7 +103,7 @@ describe('tasks', () => {
     }
     expect(await filesFor({ directoryIds: [4] })).toEqual([1])
     expect(await filesFor({ branchIds: [3] })).toEqual([2])
-    expect(await filesFor({ branchIds: [3], fileIds: [2, 1] })).toEqual([2, 1])
+    expect(await filesFor({ fileIds: [2, 1] })).toEqual([2, 1])
   })
 
   it.each([

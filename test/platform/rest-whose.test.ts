@@ -113,7 +113,7 @@ describe('a set to train AI with', () => {
     if (!me) throw new Error('there is nobody')
     world.store.reset({ ...world.store.world, users: users.with({ ...me, outOf: [2] }) })
     expect((await rest('POST', path, { projectIds: [2] })).status).toBe(400)
-    const own = `${path}/${idOf(await rest('POST', path, {}))}`
+    const own = `${path}/${idOf(await rest('POST', path, { tmIds: [1] }))}`
     await until(rest, own, (answer) => dataOf(answer)['status'] === 'finished')
     const text = textOf(await fetched(platform, (await rest('GET', `${own}/download`)).body))
     expect([text.includes('"one"'), text.includes('"two"')]).toEqual([true, false])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
-import { date, dateOf, flagQuery, id, options, wordsQuery } from '../common/fields.ts'
+import { date, dateOf, flagQuery, id, options, someQuery, wordsQuery } from '../common/fields.ts'
 import { found } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
@@ -74,14 +74,14 @@ export const advisorRows = [
     query: z.object({
       isDismissed: flagQuery.optional(),
       status: wordsQuery.optional(),
-      outcome: wordsQuery.optional(),
+      outcome: someQuery(outcome.options).optional(),
     }),
     rows({ hosted, id: part, query }) {
       return insightsIn(hosted, part('projectId')).filter(
         (each) =>
           (query.isDismissed === undefined || each.isDismissed === query.isDismissed) &&
           (!query.status || query.status.includes(each.status)) &&
-          (!query.outcome || query.outcome.includes(each.outcome ?? '')),
+          (!query.outcome || query.outcome.some((one) => one === each.outcome)),
       )
     },
   }),

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { topTranslation } from '../../../world/queries.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { many } from '../../http/envelope.ts'
-import { date, dateOf, id, orderQuery, wordsQuery, ordered } from '../common/fields.ts'
+import { invalid, many } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { date, dateOf, id, orderQuery, ordered, someQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
 import { isInTime } from '../reports/amount.ts'
@@ -30,8 +31,11 @@ const set = z.strictObject({ ...choice, purpose })
 
 type Choice = z.output<z.ZodObject<typeof choice>>
 
-const requirePossible = (call: Call, { projectIds }: Choice, key = 'projectIds'): void =>
-  requireEach(key, 'project', projectIds, projectsOpen(call))
+const requirePossible = (call: Call, { projectIds, tmIds }: Choice, at = ''): void => {
+  if (!projectIds?.length && !tmIds?.length)
+    throw new Refusal(invalid(`${at}projectIds`, 'isEmpty', 'Expected projectIds or tmIds'))
+  requireEach(`${at}projectIds`, 'project', projectIds, projectsOpen(call))
+}
 
 /** A line for each translation that people made of a text, in order, of projects that are open to who asked. */
 const examplesOf = (
@@ -132,6 +136,9 @@ const event = z.strictObject({
   createdAt: date,
 })
 
+/** A query has the words of a run otherwise than its answer. */
+const spelled = (status: string): string => (status === 'in_progress' ? 'inProgress' : status)
+
 const madeUp = 'no model is trained'
 
 export const fineTuningRows = [
@@ -154,7 +161,7 @@ export const fineTuningRows = [
       tag: 'AI',
       doc: 'The fine-tuning jobs of all prompts.',
       query: z.object({
-        statuses: wordsQuery.optional(),
+        statuses: someQuery(['created', 'in_progress', 'canceled', 'failed', 'finished']).optional(),
         orderBy: orderQuery('createdAt', 'updatedAt', 'startedAt', 'finishedAt').optional(),
       }),
       ok: [200],
@@ -168,7 +175,7 @@ export const fineTuningRows = [
         )
         const shown = own
           .map((each) => jobs.shapeOf(each) as Record<string, unknown>)
-          .filter(({ status }) => !statuses?.length || statuses.includes(String(status)))
+          .filter(({ status }) => !statuses || statuses.some((each) => spelled(each) === status))
         return many(ordered(shown, orderBy), call.search, (each) => each)
       },
     }),
@@ -181,7 +188,9 @@ export const fineTuningRows = [
         validationOptions: job.shape.validationOptions.default(null),
       }),
       (call) => {
-        requirePossible(call, call.body.trainingOptions, 'trainingOptions.projectIds')
+        const { trainingOptions, validationOptions } = call.body
+        requirePossible(call, trainingOptions, 'trainingOptions.')
+        if (validationOptions) requirePossible(call, validationOptions, 'validationOptions.')
         return { aiPromptId: prompts.named(call).id, ...call.body }
       },
       begun,

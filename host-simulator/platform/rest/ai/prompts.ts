@@ -7,6 +7,7 @@ import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { requireLanguage } from '../common/library-rows.ts'
+import { requireBeside } from '../common/pairs.ts'
 import { projectsOpen } from '../users/membership.ts'
 import { row, type Call } from '../common/row.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
@@ -98,7 +99,7 @@ const resources = z.looseObject({
   projectId: id,
   sourceLanguageId: z.string().optional(),
   targetLanguageId: z.string().optional(),
-  stringIds: z.array(id).optional(),
+  stringIds: z.array(id).max(500).optional(),
   /** Names without a value here pass. */
   overridePromptValues: z.record(z.string(), z.string()).optional(),
   customInstruction: z.string().optional(),
@@ -106,7 +107,20 @@ const resources = z.looseObject({
 
 /** Of tools, each under its own name here. */
 const toolsWish = z.object({
-  tools: z.array(z.object({ tool: z.looseObject({ type: z.literal('function') }).optional() })).optional(),
+  tools: z
+    .array(
+      z.object({
+        tool: z
+          .looseObject({
+            type: z.literal('function'),
+            function: z.looseObject({
+              name: z.string().regex(/^[\w-]{1,64}$/, 'expected 1 to 64 letters, digits, _ and -'),
+            }),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
   tool_choice: z.json().optional(),
 })
 
@@ -127,6 +141,7 @@ const completed = async (
 ): Promise<string> => {
   const { world, hosted } = call
   const { projectId, targetLanguageId, stringIds = [] } = wish
+  requireBeside('stringIds', wish, ['targetLanguageId'])
   const project = world.projects.get(projectId)
   requireEach('resources.projectId', 'project', [projectId], projectsOpen(call))
   requireEach(

@@ -3,6 +3,7 @@ import { shelf } from '../../hosted/shelf.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { date, id } from '../common/fields.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { providerModule } from './app-provider.ts'
@@ -27,7 +28,7 @@ export type ProviderType = keyof typeof credentials
 export const providerTypes = Object.keys(credentials) as ProviderType[]
 
 const text = z.string()
-const deployment = z.looseObject({ deploymentName: text, targetUri: text, apiKey: text }).partial()
+const deployment = z.looseObject({ deploymentName: text, targetUri: text, apiKey: text })
 
 /** Of whichever type; it says itself what it needs. */
 const credentialsForm = z
@@ -58,11 +59,26 @@ export type AiProvider = Kept & z.output<typeof form>
 
 export const providersOf = shelf<AiProvider>('aiProviders', keptFate)
 
+/** Types that the platform sells no use of. Source: the OpenAPI files. */
+const ownAlone = new Set<ProviderType>([
+  ...(['custom_ai', 'x_ai', 'watsonx', 'deepseek', 'microsoft_foundry', 'google_gemini_ai_studio'] as const),
+])
+
+/** Either lets into Google's cloud. */
+const googleKeys = ['serviceAccountKey', 'workloadIdentityFederationAudience'] as const
+
 const settle = (call: Call, row: AiProvider): Partial<AiProvider> => {
-  if (row.useSystemCredentials && row.type !== 'custom_ai') return {}
-  const missing = credentials[row.type].find((name) => row.credentials?.[name] === undefined)
-  if (missing !== undefined)
-    throw new Refusal(invalid(`credentials.${missing}`, 'isEmpty', "Value is required and can't be empty"))
+  if (row.useSystemCredentials) {
+    if (!ownAlone.has(row.type)) return {}
+    const why = `Expected false for ${row.type}, got true`
+    throw new Refusal(invalid('useSystemCredentials', 'notAllowed', why))
+  }
+  const isGoogle =
+    row.type === 'google_gemini' && googleKeys.every((name) => row.credentials?.[name] === undefined)
+  const missing =
+    credentials[row.type].find((name) => row.credentials?.[name] === undefined) ??
+    (isGoogle ? googleKeys[0] : undefined)
+  if (missing !== undefined) throw requiredAt(`credentials.${missing}`)
   if (row.type === 'custom_ai' && !providerModule(call.hosted, row.credentials))
     throw new Refusal(invalid('credentials.key', 'notFound', 'No installed app has such an AI provider'))
   return {}

@@ -1,7 +1,7 @@
 /** The log of what was asked of AI. */
 import { z } from 'zod'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
-import { date, dateOf, flagQuery, id, idQuery, timeQuery, wordsQuery } from '../common/fields.ts'
+import { date, dateOf, flagQuery, id, idQuery, someQuery, timeQuery } from '../common/fields.ts'
 import { nowOf } from '../common/caller.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -166,7 +166,7 @@ export const requestRows = [
       },
       ...{ projectId: idQuery.optional(), userId: idQuery.optional(), aiProviderId: idQuery.optional() },
       ...{
-        statuses: wordsQuery.optional(),
+        statuses: someQuery(['pending', 'success', 'error', 'timeout']).optional(),
         createdAfter: timeQuery.optional(),
         createdBefore: timeQuery.optional(),
       },

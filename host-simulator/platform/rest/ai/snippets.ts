@@ -3,10 +3,14 @@ import { shelf } from '../../hosted/shelf.ts'
 import { date, id } from '../common/fields.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 
+/** Source: the descriptions in the OpenAPI files. */
 const form = z.object({
-  description: z.string().trim().min(1),
-  placeholder: z.string().trim().min(1),
-  value: z.string(),
+  description: z.string().trim().min(3).max(255),
+  placeholder: z
+    .string()
+    .regex(/^%custom:[a-zA-Z0-9-]+%$/, 'expected %custom:…% of letters, digits and -')
+    .max(255),
+  value: z.string().max(4000),
 })
 
 export const snippetsOf = shelf<Kept & z.output<typeof form>>('aiSnippets', keptFate)
@@ -16,7 +20,7 @@ const shared = {
   tag: 'AI',
   shelf: snippetsOf,
   form,
-  unique: 'placeholder',
+  unique: ['placeholder', 'description'],
   answer: z.strictObject({ id, ...form.shape, createdAt: date, updatedAt: date }),
 } as const
 

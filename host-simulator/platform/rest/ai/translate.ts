@@ -7,8 +7,9 @@ import { FileFailure, orInvalid } from '../../jobs/failure.ts'
 import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
-import { requireEach } from '../common/found.ts'
+import { requireAlone, requireEach } from '../common/found.ts'
 import { requireLanguage } from '../common/library-rows.ts'
+import { requireBeside } from '../common/pairs.ts'
 import { row, type Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
 import { glossaries } from '../glossaries/concepts.ts'
@@ -46,8 +47,10 @@ const requirePossible = (call: Call, body: Wish): void => {
   const { sourceLanguageId, targetLanguageId, styleGuideIds, aiPromptId, aiProviderId } = body
   requireLanguage(call.world, targetLanguageId, 'targetLanguageId')
   if (sourceLanguageId !== undefined) requireLanguage(call.world, sourceLanguageId, 'sourceLanguageId')
-  if (aiPromptId !== undefined && aiProviderId !== undefined)
-    throw new Refusal(invalid('aiPromptId', 'notAllowed', 'Expected aiPromptId without aiProviderId'))
+  requireAlone('aiPromptId', body, ['aiProviderId', 'aiModelId'])
+  requireBeside('aiModelId', body, ['aiProviderId'])
+  requireBeside('aiProviderId', body, ['aiModelId'])
+  for (const storageId of body.attachmentIds ?? []) requirePicture(call, storageId)
   const { hosted } = call
   const of = ownerOf(call)
   const named = (one: number | undefined): number[] => (one === undefined ? [] : [one])
@@ -76,6 +79,16 @@ const requirePossible = (call: Call, body: Wish): void => {
     named(aiProviderId),
     (each) => providersOf(hosted).get(String(each))?.of === of,
   )
+}
+
+/** Source: the OpenAPI files. */
+const pictures = /\.(?:jpe?g|png|gif|webp)$/i
+
+const requirePicture = (call: Call, storageId: number): void => {
+  const { fileName } = storedOf(call, storageId, 'attachmentIds')
+  if (pictures.test(fileName)) return
+  const words = `Expected jpeg, jpg, png, gif or webp, got "${fileName}"`
+  throw new Refusal(invalid('attachmentIds', 'fileInvalid', words))
 }
 
 /** Instructions follow the prompt, each on its line. */
@@ -219,13 +232,21 @@ export const translateRows = [
     'Begins to translate a file that no project has.',
     z.object({
       storageId: id,
-      type: z.string().default('auto'),
+      type: z.string().optional(),
       parserVersion: z.int().optional(),
       ...wish,
     }),
     (call) => {
       requirePossible(call, call.body)
-      const { storageId, type, sourceLanguageId = null, targetLanguageId, tmIds, glossaryIds } = call.body
+      requireBeside('parserVersion', call.body, ['type'])
+      const {
+        storageId,
+        type = 'auto',
+        sourceLanguageId = null,
+        targetLanguageId,
+        tmIds,
+        glossaryIds,
+      } = call.body
       const { fileName, name } = storedOf(call, storageId)
       const format = formatOf(type, fileName)
       if (!format)

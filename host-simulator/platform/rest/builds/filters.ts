@@ -41,9 +41,18 @@ const approvalsIn = (call: Call, wish: Filters): Omit<Filtered, `skip${string}`>
   const isPassed = own.exportStringsThatPassedWorkflow ?? false
   if (isPassed && least > 0)
     refuse('exportWithMinApprovalsCount', 'Expected 0 while exportStringsThatPassedWorkflow is true')
-  if (wish.exportStringsThatPassedWorkflow && !workflowOf(call.world, project.id).length)
-    refuse('exportStringsThatPassedWorkflow', `Expected false, for project ${project.id} has no workflow`)
   return { exportWithMinApprovalsCount: least, exportStringsThatPassedWorkflow: isPassed }
+}
+
+/** Throws 400 where what is said excludes itself. */
+export const requireFilters = (call: Call, wish: Filters): void => {
+  if (wish.skipUntranslatedFiles && wish.skipUntranslatedStrings)
+    refuse('skipUntranslatedFiles', 'Expected skipUntranslatedFiles without skipUntranslatedStrings')
+  if (wish.exportStringsThatPassedWorkflow && wish.exportWithMinApprovalsCount)
+    refuse('exportWithMinApprovalsCount', 'Expected 0 while exportStringsThatPassedWorkflow is true')
+  const { id: projectId } = projectOf(call)
+  if (wish.exportStringsThatPassedWorkflow && !workflowOf(call.world, projectId).length)
+    refuse('exportStringsThatPassedWorkflow', `Expected false, for project ${projectId} has no workflow`)
 }
 
 /** What is not said is as the project's settings have it. */
@@ -54,7 +63,6 @@ export const filtersIn = (call: Call, wish: Filters): Filtered => {
     skipUntranslatedStrings = !said && settings.skipUntranslatedStrings,
     skipUntranslatedFiles = !said && settings.skipUntranslatedFiles,
   } = wish
-  if (said && skipUntranslatedStrings && skipUntranslatedFiles)
-    refuse('skipUntranslatedFiles', 'Expected skipUntranslatedFiles without skipUntranslatedStrings')
+  requireFilters(call, wish)
   return { skipUntranslatedStrings, skipUntranslatedFiles, ...approvalsIn(call, wish) }
 }

@@ -9,7 +9,7 @@ import { namedFiles } from '../../files/named-files.ts'
 import { extensionOf, isDone } from '../../files/string-exports.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import { FileFailure } from '../../jobs/failure.ts'
-import { failed, invalid, one } from '../../http/envelope.ts'
+import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Answer } from '../../http/reply.ts'
 import { id, idQuery } from '../common/fields.ts'
@@ -19,10 +19,11 @@ import {
   ofProject,
   placesNamed,
   projectOf,
-  requireAlone,
   requireEach,
   targetLanguagesNamed,
 } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { link, linkIn, linkShape, linkToBytes } from '../common/addresses.ts'
 import { runResource } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
@@ -179,12 +180,7 @@ export const buildRows = [
         ...rest
       } = call.body
       const places = { ...placesNamed({ branchIds, directoryIds, fileIds }) }
-      for (const key of ['branchIds', 'directoryIds'] as const)
-        requireAlone(
-          key,
-          places,
-          Object.keys(places).filter((other) => other !== key),
-        )
+      requireOneAtMost(places, ['fileIds', 'directoryIds', 'branchIds'])
       targetLanguagesNamed(call, [languageId], 'targetLanguageId')
       const files = rowsAt(call.world.files, namedFiles(call.world, call.id('projectId'), places))
       requireEach('fileIds', 'file', fileIds, (each) => files.some((file) => file.id === each))
@@ -193,7 +189,7 @@ export const buildRows = [
       if (format === undefined) {
         const isOfStrings = isStringBased(call.world, call.id('projectId'))
         if (!file || files.length > 1 || fileIds?.length !== 1 || labelIds.length || isOfStrings)
-          throw new Refusal(invalid('format', 'isEmpty', "Value is required and can't be empty"))
+          throw requiredAt('format')
         const bytes = await own(call, file, { ...filter, languageId })
         return bytes ? linked(call, file.name, bytes) : noContent()
       }

@@ -16,6 +16,7 @@ import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { id } from '../common/fields.ts'
 import { projectOf, targetLanguagesNamed } from '../common/found.ts'
 import { etaOf, run, runResource, runShape } from '../common/runs.ts'
+import { requireFilters } from '../builds/filters.ts'
 import { settingsOfExporter } from '../format-settings/exporters.ts'
 import { isIn } from './patterns.ts'
 import { bundles, bundlesOf, type Bundle } from './rows.ts'
@@ -138,6 +139,7 @@ export const bundleExportRows = [
     z.object({ targetLanguageIds: z.array(z.string()).optional(), ...wish }).prefault({}),
     (call) => {
       const bundle = bundles.named(call)
+      requireFilters(call, call.body)
       const { targetLanguageIds, skipUntranslatedStrings, skipUntranslatedFiles, ...said } = call.body
       const isEnterprise = call.hosted.edition === 'enterprise'
       return {

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import type { FileRow } from '../../../world/file-rows.ts'
 import { filesOf } from '../../../world/queries.ts'
 import { shelf } from '../../hosted/shelf.ts'
-import { invalid, many } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { many } from '../../http/envelope.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { date, id } from '../common/fields.ts'
+import { date, exportPattern, id } from '../common/fields.ts'
 import { projectOf, requireEach } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call } from '../common/row.ts'
+import { requireBeside } from '../common/pairs.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { requireExporter } from '../format-settings/exporters.ts'
 import { branch, branchShape, file, fileShape } from '../sources/shapes.ts'
 import { isIn } from './patterns.ts'
 
 const patterns = z.array(z.string().min(1))
-const exportPattern = z.string().regex(/^[^:*?"<>|]+$/, 'expected none of : * ? " < > |')
+const pattern = exportPattern.min(1)
 const rule = z.enum(['all', 'any']).nullable().default(null)
 
 const form = z.object({
@@ -22,11 +23,11 @@ const form = z.object({
   format: z.string().min(1).nullable().default(null),
   sourcePatterns: patterns.min(1),
   ignorePatterns: patterns.default([]),
-  exportPattern: exportPattern.nullable().default(null),
+  exportPattern: pattern.nullable().default(null),
   isMultilingual: z.boolean().default(false),
   includeProjectSourceLanguage: z.boolean().default(false),
   includeInContextPseudoLanguage: z.boolean().default(true),
-  sourceLanguageExportPattern: exportPattern.optional(),
+  sourceLanguageExportPattern: pattern.optional(),
   labelIds: z.array(id).default([]),
   excludeLabelIds: z.array(id).default([]),
   labelMatchRule: rule,
@@ -38,8 +39,6 @@ export type Bundle = Kept & z.output<typeof form>
 
 export const bundlesOf = shelf<Bundle>('bundles', keptFate)
 
-const wrong = (key: string, words: string): Refusal => new Refusal(invalid(key, 'notAllowed', words))
-
 const settle = (call: Call, row: Bundle, before: Bundle | null): Partial<Bundle> => {
   const { labels } = call.world
   const project = projectOf(call)
@@ -48,16 +47,12 @@ const settle = (call: Call, row: Bundle, before: Bundle | null): Partial<Bundle>
   requireEach('labelIds', 'label', row.labelIds, isOwn)
   requireEach('excludeLabelIds', 'label', row.excludeLabelIds, isOwn)
   requireEach('languageIds', 'language', row.languageIds, (each) => languages.has(each))
-  if (row.format !== null && row.exportPattern === null)
-    throw new Refusal(invalid('exportPattern', 'isEmpty', "Value is required and can't be empty"))
+  if (row.format !== null && row.exportPattern === null) throw requiredAt('exportPattern')
   // One whose app has gone may be edited all the same.
   if (row.format !== null && row.format !== before?.format) requireExporter(call, row.format)
-  if (row.format === null && row.labelIds.length + row.excludeLabelIds.length)
-    throw wrong('labelIds', 'Expected labels together with a format')
-  if (row.labelMatchRule && !row.labelIds.length)
-    throw wrong('labelMatchRule', 'Expected labelMatchRule together with labelIds')
-  if (row.excludeLabelMatchRule && !row.excludeLabelIds.length)
-    throw wrong('excludeLabelMatchRule', 'Expected excludeLabelMatchRule together with excludeLabelIds')
+  for (const name of ['labelIds', 'excludeLabelIds']) requireBeside(name, row, ['format'])
+  requireBeside('labelMatchRule', row, ['labelIds'])
+  requireBeside('excludeLabelMatchRule', row, ['excludeLabelIds'])
   return {}
 }
 

@@ -9,7 +9,8 @@ import { invalid, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { doInBatch, requireOp, within } from '../common/batch.ts'
 import { id, idQuery, orderQuery, patchOf, someQuery, type Operation } from '../common/fields.ts'
-import { fitting, found, projectOf, stringNamed } from '../common/found.ts'
+import { fitting, found, projectOf, requireAlone, stringNamed } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { stringIdIn } from '../translations/where.ts'
@@ -66,6 +67,8 @@ export const commentRows = [
     ordersShown: true,
     rows(call) {
       const { type, issueType, issueStatus } = call.query
+      requireOneAtMost(call.query, ['stringId', 'fileId'])
+      if (type === 'comment') requireAlone('type', call.query, ['issueType', 'issueStatus'])
       return fitting(commentsIn(call), { type, issueStatus }).filter(
         (each) => !issueType || (each.issueType !== null && issueType.includes(each.issueType)),
       )

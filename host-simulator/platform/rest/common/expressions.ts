@@ -1,8 +1,7 @@
 /** The texts that a search in memories or glossaries is about: several, or one by another name. */
 import { z } from 'zod'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { requireAlone } from './found.ts'
+import { requiredAt } from './required-field.ts'
 
 export const expressionsWish = {
   expressions: z.array(z.string()).min(1).max(100).optional(),
@@ -13,5 +12,5 @@ export const expressionsIn = (wish: z.output<z.ZodObject<typeof expressionsWish>
   requireAlone('expression', wish, ['expressions'])
   const { expression, expressions = expression === undefined ? [] : [expression] } = wish
   if (expressions.length) return expressions
-  throw new Refusal(invalid('expressions', 'isEmpty', "Value is required and can't be empty"))
+  throw requiredAt('expressions')
 }

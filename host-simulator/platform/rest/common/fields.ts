@@ -51,6 +51,9 @@ export const dateOf = (iso: string): string => iso.replace(/(\.\d+)?Z$/, '+00:00
 
 export const priority = z.enum(['low', 'normal', 'high'])
 
+/** Of the name and path of a file in a build. Source: the OpenAPI files. */
+export const exportPattern = z.string().regex(/^[^:*?"<>|]*$/, 'expected none of : * ? " < > |')
+
 /** Options that are kept as they come. */
 export const options = z.record(z.string(), z.json()).transform((value): JsonObject => value as JsonObject)
 

@@ -9,6 +9,7 @@ import { failed, invalid } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from './row.ts'
+import { requiredAt } from './required-field.ts'
 
 /** The row, or 404 thrown: `String Not Found`. */
 export const found = <R>(row: R | null | undefined, name: string): R => {
@@ -134,8 +135,7 @@ export const placesNamed = (body: NamedPlaces): NamedPlaces => {
   const said = placeKeys.filter((key) => body[key])
   const named = said.filter((key) => body[key]?.length)
   const [first] = said
-  if (first && !named.length)
-    throw new Refusal(invalid(first, 'isEmpty', "Value is required and can't be empty"))
+  if (first && !named.length) throw requiredAt(first)
   return Object.fromEntries(named.map((key) => [key, body[key]]))
 }
 

@@ -11,6 +11,7 @@ import { FileFailure, orInvalid } from '../../jobs/failure.ts'
 import { link, linkIn, linkShape } from './addresses.ts'
 import { id } from './fields.ts'
 import { found } from './found.ts'
+import { requiredAt } from './required-field.ts'
 import type { Library, LibraryKind, Writer } from './library.ts'
 import type { Call, RestRow } from './row.ts'
 import { storedOf } from '../sources/failures.ts'
@@ -54,6 +55,8 @@ interface JobsSpec<W extends ExportWish> {
   entriesOf(hosted: HostedWorld, library: Library, wish: W): Entry[]
   /** Columns of a table. */
   fieldsOf(wish: W): readonly string[]
+  /** Whether a table has to say what its columns are. */
+  needsScheme?: true
   /** Of files that can be read. */
   extensions: readonly string[]
   /** Writes what is not there yet: an import that a kill broke off begins again. */
@@ -187,6 +190,9 @@ export const libraryJobs = <W extends ExportWish>(spec: JobsSpec<W>): RestRow[] 
               `Expected a file of ${extensions.join(', ')}, got "${fileName}"`,
             ),
           )
+        const isTable = /^(?:csv|xlsx?)$/.test(extensionOf(fileName))
+        // Source: the OpenAPI files.
+        if (spec.needsScheme && isTable && !Object.keys(call.body.scheme).length) throw requiredAt('scheme')
         return { ...call.body, fileName, bytes }
       },
     ),

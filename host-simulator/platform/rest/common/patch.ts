@@ -4,6 +4,7 @@ import { isObject } from '../../../../src/contract/value.ts'
 import { checked } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import type { Operation } from './fields.ts'
+import { requiredAt } from './required-field.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 type Document = Readonly<Record<string, unknown>>
@@ -26,8 +27,7 @@ export const edited = <S extends z.ZodType>(
     else {
       named.add(first)
       if (op === 'replace' && first === 'fields' && rest.length) requireKey(changed, path)
-      if (op !== 'remove' && value === undefined)
-        throw new Refusal(invalid(path.slice(1), 'isEmpty', "Value is required and can't be empty"))
+      if (op !== 'remove' && value === undefined) throw requiredAt(path.slice(1))
       changed = written(changed, [first, ...rest], op === 'remove' ? undefined : value, path)
     }
   }

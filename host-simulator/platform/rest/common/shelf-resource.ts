@@ -43,8 +43,8 @@ interface ShelfSpec<
   hidden?(call: Shown): readonly string[]
   /** Throws where it may not become this; gives what else it has from now on. `before` is null of a new one. */
   settle?(call: Call, row: R, before: R | null): Partial<R>
-  /** Of all of an owner, only one has a value of it. */
-  unique?: keyof R & string
+  /** Of all of an owner, only one has a value of each of these. */
+  unique?: readonly (keyof R & string)[]
   /** Of one that is kept and not shown to who asks. */
   isGone?(row: R, call: Asked): boolean
   /** By what the path names one, where it is not the id. */
@@ -70,7 +70,7 @@ export const shelfResource = <
 >(
   spec: ShelfSpec<R, F, A, Q>,
 ) => {
-  const { shelf, path, answer, form, key, unique, orders } = spec
+  const { shelf, path, answer, form, key, unique = [], orders } = spec
   const part = partOf(path)
   const owners = ['userId', ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, owner = '']) => owner)]
 
@@ -92,8 +92,9 @@ export const shelfResource = <
 
   const keep = (call: Call, wish: R, before: R | null): R => {
     const row = { ...wish, ...spec.settle?.(call, wish, before) }
-    if (unique && all(call).some((each) => each.id !== row.id && each[unique] === row[unique]))
-      throw new Refusal(invalid(unique, 'notUnique', `There is another with this ${unique}`))
+    for (const name of unique)
+      if (all(call).some((each) => each.id !== row.id && each[name] === row[name]))
+        throw new Refusal(invalid(name, 'notUnique', `There is another with this ${name}`))
     // What is refused takes no number.
     const settled = row.id ? row : { ...row, id: nextNumber(call.hosted, shelf) }
     call.hosted.together(() => {

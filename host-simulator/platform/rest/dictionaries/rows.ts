@@ -5,6 +5,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { patchOf, wordsQuery } from '../common/fields.ts'
 import { projectOf, targetLanguagesNamed } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 
@@ -64,5 +65,5 @@ export const dictionaryRows = [
 
 const wordOf = (path: string, value: unknown): string => {
   if (typeof value === 'string' && value.trim()) return value.trim()
-  throw new Refusal(invalid(path.slice(1), 'isEmpty', "Value is required and can't be empty"))
+  throw requiredAt(path.slice(1))
 }

@@ -5,13 +5,14 @@ import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { isStringBased } from '../../../world/string-based.ts'
-import { failed, invalid, one } from '../../http/envelope.ts'
+import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { bundlesOf } from '../bundles/rows.ts'
 import { bundledFiles } from '../bundles/exports.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { percent } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
@@ -42,7 +43,7 @@ const settle = (call: Call, row: Distribution, before: Distribution | null): Par
   )
   const exportMode = isStringBased(call.world, projectId) ? 'bundle' : modeOf(row)
   const key = exportMode === 'bundle' ? 'bundleIds' : 'fileIds'
-  if (!row[key].length) throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
+  if (!row[key].length) throw requiredAt(key)
   return { hash: before?.hash ?? call.newId(), exportMode }
 }
 

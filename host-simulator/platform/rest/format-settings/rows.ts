@@ -39,7 +39,7 @@ const fileFormats = shelfResource({
   name: 'File Format Setting',
   shelf: formatSettingsOf,
   form,
-  unique: 'format',
+  unique: ['format'],
   answer: z.strictObject({
     id,
     name: z.string(),
@@ -152,7 +152,7 @@ const exporters = shelfResource({
   name: 'Strings Exporter Setting',
   shelf: exporterSettingsOf,
   form: form.extend({ format: z.enum(Object.keys(byExporter)), settings: exporterOptions }),
-  unique: 'format',
+  unique: ['format'],
   answer: z.strictObject({ id, format: z.string(), settings: options, ...dates }),
   settle(_, { format, settings }, before) {
     if (before && before.format !== format && before.settings === settings)

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import type { Entry } from '../../../formats/index.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { requireAlone } from '../common/found.ts'
+import { requireBeside } from '../common/pairs.ts'
 import type { Library } from '../common/library.ts'
 import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.ts'
 import { factsOf } from './shapes.ts'
@@ -72,9 +71,7 @@ const pairs = [
 
 export const checkExport = (wish: Wish): void => {
   for (const [one, several] of pairs) requireAlone(one, wish, [several])
-  for (const key of ['caseSensitive', 'searchStrict', 'searchFullMatch'] as const)
-    if (wish[key] !== undefined && !wish.text)
-      throw new Refusal(invalid(key, 'notAllowed', `Expected ${key} together with text`))
+  for (const key of ['caseSensitive', 'searchStrict', 'searchFullMatch']) requireBeside(key, wish, ['text'])
 }
 
 /** Terms that the wish asks for. `concepts` keeps the others of their concepts. */

@@ -7,6 +7,7 @@ import { translated } from '../../files/translated.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { requireEach } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 
 const mostStrings = 100
@@ -39,6 +40,8 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
     async run(call) {
       const { hosted, world, userId, body } = call
       requireEngine(call)
+      if (body.sourceLanguageId === undefined && body.languageRecognitionProvider === undefined)
+        throw requiredAt('languageRecognitionProvider')
       const { strings, targetLanguageId, sourceLanguageId = 'en' } = body
       const languages = { sourceLanguageId, targetLanguageId }
       for (const [field, id] of Object.entries(languages))

@@ -5,6 +5,7 @@ import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
+import { requireBeside, requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
 
 interface Workflow {
@@ -35,15 +36,26 @@ export const workflowIdOf = (world: World, { workflow }: ProjectRow): number | u
   return at < 0 ? undefined : at + 1
 }
 
-/** Of the enterprise edition. */
-export const workflowWish = { templateId: id.optional() }
+/** Of the enterprise edition; nothing here acts by the last three. */
+export const workflowWish = {
+  templateId: id.optional(),
+  steps: z.array(z.json()).optional(),
+  vendorId: id.optional(),
+  mtEngineId: id.optional(),
+}
 
-/** The project whose steps are copied; throws 400 where there is no such template. */
+/** The project whose steps are copied; throws 400 where there is no such template, or what is said of steps excludes itself. */
 export const templateProject = (
   { world, hosted }: Call,
-  { templateId }: z.output<z.ZodObject<typeof workflowWish>>,
+  wish: z.output<z.ZodObject<typeof workflowWish>> & {
+    exportStringsThatPassedWorkflow?: boolean | undefined
+  },
 ): number | undefined => {
-  if (templateId === undefined || hosted.edition !== 'enterprise') return undefined
+  if (hosted.edition !== 'enterprise') return undefined
+  for (const key of ['vendorId', 'mtEngineId']) requireOneAtMost(wish, ['steps', key])
+  for (const key of ['steps', 'exportStringsThatPassedWorkflow']) requireBeside(key, wish, ['templateId'])
+  const { templateId } = wish
+  if (templateId === undefined) return undefined
   const found = workflowsIn(world)[templateId - 1]
   if (found) return found.projectId
   throw new Refusal(invalid('templateId', 'notFound', `There is no workflow template ${templateId}`))

@@ -7,6 +7,7 @@ import { costDocument } from './cost-document.ts'
 import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
 import { netOf, offersIn, repeatsIn } from './match-rates.ts'
 import { paidIn, rateOf } from './paid.ts'
+import { earned, estimated } from './rates.ts'
 
 /** Whether a machine made what is there, and nobody approved it. */
 const isPreTranslated = ({ world }: Asked, { id }: StringRow, languageId: string): boolean => {
@@ -23,6 +24,7 @@ export const costKinds: Record<string, Kind> = {
   'costs-estimation-pe': {
     title: 'Costs Estimation',
     needs: ['baseRates', 'individualRates', 'netRateSchemes'],
+    prices: estimated,
     isArchived: true,
     columns: ['languageId', 'toTranslate', 'toProofread', 'translationCost', 'proofreadCost', 'total'],
     rows(asked) {
@@ -66,6 +68,7 @@ export const costKinds: Record<string, Kind> = {
   'translation-costs-pe': {
     title: 'Translation Costs',
     needs: ['baseRates', 'individualRates', 'netRateSchemes'],
+    prices: earned,
     isArchived: true,
     takes: { groupBy: ['user', 'language', 'project'] },
     columns: [

@@ -9,6 +9,7 @@ import { namedFiles } from '../../files/named-files.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { amountOf, isInTime } from './amount.ts'
 import type { Cells } from './file.ts'
+import type { Priced } from './rates.ts'
 import type { Schema } from './schema.ts'
 
 export interface Asked {
@@ -22,6 +23,8 @@ export interface Kind {
   title: string
   /** What the schema has to say, unless it names tasks. */
   needs?: readonly (keyof Schema)[]
+  /** What it wants of the prices that the schema says. */
+  prices?: Priced
   /** Whether it is kept as an archive, too. */
   isArchived?: true
   /** What it knows of values that its schema shares with others; `project` is of groups and the organization. */

@@ -4,12 +4,14 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import { projectOf, requireEach } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call, RestRow } from '../common/row.ts'
 import { topGroup } from '../groups/group.ts'
 import { groups } from '../groups/rows.ts'
 import { archiveRows } from './archives.ts'
 import { enterpriseReports, groupReports, kindOf, projectReports } from './kinds.ts'
 import { type Archive, reportArchivesOf, written, type Owner, reportsAt, inGroup } from './made.ts'
+import { requireRates } from './rates.ts'
 import { schema, type Schema } from './schema.ts'
 
 /** As it is kept in the vault. Plain JSON. */
@@ -44,10 +46,10 @@ const rowsAbout = (subject: Subject): RestRow[] => {
         const { name, schema: scheme } = call.body
         if (call.hosted.edition === 'standard' && enterpriseReports.includes(name))
           throw new Refusal(invalid('name', 'notInArray', `Expected a report of this edition, got "${name}"`))
-        const { needs = [], takes = {}, isArchived } = kindOf(name)
+        const { needs = [], takes = {}, prices, isArchived } = kindOf(name)
         const missing = needs.find((each) => scheme[each] === undefined)
-        if (missing && !scheme.taskIds && scheme.taskId === undefined)
-          throw new Refusal(invalid(`schema.${missing}`, 'isEmpty', "Value is required and can't be empty"))
+        if (missing && !scheme.taskIds && scheme.taskId === undefined) throw requiredAt(`schema.${missing}`)
+        if (prices) requireRates(scheme, 'schema.', prices)
         for (const [key, values] of Object.entries(takes)) {
           const said = scheme[key as keyof typeof takes]
           const fitting = scopeType === 'project' ? values.filter((each) => each !== 'project') : values

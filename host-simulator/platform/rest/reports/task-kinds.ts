@@ -8,6 +8,7 @@ import { orderOf } from '../tasks/order.ts'
 import { isInTime } from './amount.ts'
 import { costKinds } from './cost-kinds.ts'
 import { rateOf } from './paid.ts'
+import { hourly } from './rates.ts'
 import { type Asked, type Kind, groupedBy, loginOf, summed } from './counted.ts'
 import { schema as shape, type Schema } from './schema.ts'
 import { reportTemplatesOf } from './templates.ts'
@@ -59,6 +60,7 @@ const figureNames: Record<keyof typeof figures, readonly string[]> = {
 export const taskKinds: Record<string, Kind> = {
   'time-spent': {
     title: 'Time Spent',
+    prices: hourly,
     takes: { groupBy: ['user', 'language', 'task', 'project'] },
     columns: ['projectId', 'taskId', 'userId', 'username', 'languageId', 'seconds', 'cost'],
     rows(asked) {

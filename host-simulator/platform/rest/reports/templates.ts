@@ -1,15 +1,16 @@
 /** What reports about costs are asked with, kept under a name: a project's, the organization's, a person's own. */
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { requireSelf } from '../common/account-rows.ts'
 import { date, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { groupNamed } from '../groups/group.ts'
 import { units } from './amount.ts'
+import { earned, hourly, requireRates } from './rates.ts'
 import { currencies, manner, pricing } from './schema.ts'
 
 const config = z.object({
@@ -38,12 +39,14 @@ interface Template extends Kept, z.output<typeof form> {
 export const reportTemplatesOf = shelf<Template>('reportTemplates', keptFate)
 
 const settle = ({ world, hosted }: Call, { unit, config: said, projectId, groupId }: Template) => {
-  const base = said.baseRates
-  const needed = unit === 'hours' ? (['hourly'] as const) : (['fullTranslation', 'proofread'] as const)
-  const missing = needed.find((each) => base[each] === undefined)
-  const at = missing ? `config.baseRates.${missing}` : 'config.netRateSchemes'
-  if (missing || (unit !== 'hours' && !said.netRateSchemes))
-    throw new Refusal(invalid(at, 'isEmpty', "Value is required and can't be empty"))
+  // Of templates the proofreading rate is wanted whatever else is said.
+  requireRates(
+    { ...said, useCategoryBasedProofreadRates: false },
+    'config.',
+    unit === 'hours' ? hourly : earned,
+  )
+  if (unit !== 'hours' && !said.netRateSchemes) throw requiredAt('config.netRateSchemes')
+  requireOneAtMost({ projectId, groupId }, ['projectId', 'groupId'])
   requireEach('projectId', 'project', projectId === undefined ? [] : [projectId], (each) =>
     world.projects.has(each),
   )

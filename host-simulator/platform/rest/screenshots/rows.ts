@@ -4,7 +4,8 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import { id, idQuery, idsQuery, orderQuery } from '../common/fields.ts'
-import { requireEach } from '../common/found.ts'
+import { requireAlone, requireEach } from '../common/found.ts'
+import { requireBeside, requireOneAtMost } from '../common/pairs.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
@@ -51,6 +52,7 @@ export const screenshotRows = [
     }),
     ordersShown: true,
     rows(call) {
+      requireAlone('stringId', call.query, ['stringIds'])
       const { search, stringId, stringIds = [], labelIds = [], excludeLabelIds = [] } = call.query
       const wanted = stringId === undefined ? stringIds : [...stringIds, stringId]
       const text = search?.toLowerCase()
@@ -77,6 +79,8 @@ export const screenshotRows = [
     (call) => {
       const { storageId, name, autoTag, labelIds: labels } = call.body
       requireLabels(call, labels)
+      for (const place of Object.keys(autoTagPlace)) requireBeside(place, call.body, ['autoTag'])
+      requireOneAtMost(call.body, Object.keys(autoTagPlace))
       const stringIds = autoTag ? autoTagged(call, call.body) : []
       const picture = pictureFrom(call, storageId)
       return call.hosted.together(() => {

@@ -4,6 +4,7 @@ import { Reply } from '../../http/reply.ts'
 import { id } from '../common/fields.ts'
 import { noContent } from '../common/found.ts'
 import { nextOwnId } from '../common/own-id.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { autoTagged, autoTagPlace } from './auto-tag.ts'
@@ -61,6 +62,7 @@ export const screenshotTagRows = [
     ok: [200],
     run(call) {
       const { body } = call
+      requireOneAtMost(body, Object.keys(autoTagPlace))
       if (Array.isArray(body)) setTags(call, [...new Set(body.map(({ stringId }) => stringId))], body)
       else if (body.autoTag) setTags(call, autoTagged(call, body), [])
       return new Response(null, { status: 200 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
-import { orderQuery, priority } from '../common/fields.ts'
+import { exportPattern, orderQuery, priority } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import { branch, branchShape } from './shapes.ts'
@@ -18,7 +18,7 @@ const branches = projectResource(({ branches: table }) => table, {
 const edit = z.object({
   name: z.string().min(1).optional(),
   title: z.string().optional(),
-  exportPattern: z.string().nullish(),
+  exportPattern: exportPattern.nullish(),
   priority: priority.optional(),
   /** Of string-based projects. */
   isProtected: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
-import { id, orderQuery, priority } from '../common/fields.ts'
+import { exportPattern, id, orderQuery, priority } from '../common/fields.ts'
 import { projectResource } from '../common/resource.ts'
 import { placedIn, placeQuery, placeSaid } from './placed.ts'
 import { directory, directoryShape } from './shapes.ts'
@@ -19,7 +19,7 @@ const fields = z.object({
   branchId: id.nullish(),
   directoryId: id.nullish(),
   title: z.string().nullish(),
-  exportPattern: z.string().nullish(),
+  exportPattern: exportPattern.nullish(),
   priority: priority.optional(),
 })
 

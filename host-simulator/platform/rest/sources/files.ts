@@ -11,6 +11,7 @@ import type { Finding } from '../../jobs/finding.ts'
 import { fieldPointer, id, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
 import { found } from '../common/found.ts'
+import { requireBeside } from '../common/pairs.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { exportOptions, importOptions } from './option-shapes.ts'
@@ -127,7 +128,10 @@ export const fileRows = [
     'Adds the file of a storage, with its strings.',
     z.object({
       storageId: id,
-      name: z.string().min(1),
+      name: z
+        .string()
+        .min(1)
+        .regex(/^(?!.*\.zip$)/is, 'expected no ZIP'),
       type: z.string().min(1).optional(),
       parserVersion: z.int().optional(),
       ...place,
@@ -135,6 +139,7 @@ export const fileRows = [
       ...content,
     }),
     async (call) => {
+      requireBeside('parserVersion', call.body, ['type'])
       const { storageId: _, fields, ...body } = call.body
       const wish = { ...body, ...versioned(body) }
       requireFields(call, 'file', fields)

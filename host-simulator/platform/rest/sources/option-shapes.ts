@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { JsonObject } from '../../../world/json.ts'
+import { exportPattern } from '../common/fields.ts'
 
 const flag = z.boolean()
 const words = z.array(z.string())
@@ -54,7 +55,7 @@ const importing = {
 
 const mark = z.enum(['asterisk', 'underscore'])
 const exporting = {
-  exportPattern: z.json(),
+  exportPattern: exportPattern.nullable(),
   escapeQuotes: z.literal([0, 1, 2, 3]),
   escapeSpecialCharacters: z.literal([0, 1]),
   exportQuotes: z.enum(['single', 'double']),
@@ -70,6 +71,10 @@ const kept = <S extends z.ZodRawShape>(shape: S) =>
     .object(shape)
     .partial()
     .catchall(z.json())
+    .refine((value) => !Reflect.get(value, 'addGenderArgument') || Reflect.get(value, 'convertIcu'), {
+      path: ['addGenderArgument'],
+      error: 'expected convertIcu, too',
+    })
     .transform((value) => value as JsonObject)
 
 export const importOptions = kept(importing)

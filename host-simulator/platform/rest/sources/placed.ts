@@ -1,10 +1,9 @@
 /** Files and directories by where they lie. */
 import { z } from 'zod'
 import { directoryIdsBelow, type Place } from '../../../world/folders.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { flagQuery, idQuery } from '../common/fields.ts'
 import { ofProject } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
 
 export const placeQuery = z.object({
@@ -46,8 +45,7 @@ export const placedIn = <R extends Place & { name: string }>(
   { branchId, directoryId, filter = '', recursion = false }: z.output<typeof placeQuery>,
   rows: readonly R[],
 ): R[] => {
-  if (branchId !== undefined && directoryId !== undefined)
-    throw new Refusal(invalid('directoryId', 'notAllowed', 'Expected directoryId without branchId'))
+  requireOneAtMost({ branchId, directoryId }, ['branchId', 'directoryId'])
   requirePlace(call, { branchId, directoryId })
   const within =
     directoryId === undefined

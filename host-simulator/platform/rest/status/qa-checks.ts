@@ -11,7 +11,7 @@ import type { World } from '../../../world/world.ts'
 import { checksOf } from '../../app-checks/checks.ts'
 import { many } from '../../http/envelope.ts'
 import { within } from '../common/batch.ts'
-import { id, idQuery, wordsQuery } from '../common/fields.ts'
+import { id, idQuery, someQuery, wordsQuery } from '../common/fields.ts'
 import { ofProject, projectOf, requireEach, stringNamed, targetLanguagesNamed } from '../common/found.ts'
 import { row } from '../common/row.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
@@ -28,6 +28,8 @@ const qaIssue = z.strictObject({
   pluralId: z.int().min(-1),
   text: z.string(),
 })
+
+const categories = qaCategories.map(({ category }) => category)
 
 const revalidations = runResource(revalidation, {
   path: '/projects/{projectId}/qa-checks/revalidate/{revalidationId}',
@@ -55,7 +57,7 @@ export const qaCheckRows = [
     tag: 'Translation status',
     doc: 'What quality checks find in the translations that an export would take.',
     query: z.object({
-      category: wordsQuery.optional(),
+      category: someQuery(categories).optional(),
       validation: wordsQuery.optional(),
       languageIds: wordsQuery.optional(),
       fileId: idQuery.optional(),
@@ -86,7 +88,7 @@ export const qaCheckRows = [
       return many(
         issues.filter(
           (issue) =>
-            (!category || category.includes(issue.category)) &&
+            (!category || category.some((one) => one === issue.category)) &&
             (!validation || validation.includes(issue.validation)),
         ),
         search,
@@ -140,7 +142,7 @@ export const qaCheckRows = [
     'Begins to check translations again: checks of apps are asked; those built in are made whenever somebody looks.',
     z
       .object({
-        qaCheckCategories: z.array(z.string()).default([]),
+        qaCheckCategories: z.array(z.enum(categories)).default([]),
         languageIds: z.array(z.string()).default([]),
         failedOnly: z.boolean().default(false),
         /** Of the enterprise edition. */

@@ -3,6 +3,7 @@ import { addStorage, deleteStorage, storageOf, storagesOf, type Storage } from '
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 
@@ -40,7 +41,7 @@ export const storageRows = [
 const namedIn = ({ world, request: { headers } }: Call): string => {
   const given = headers.get('crowdin-api-filename') ?? headers.get('service-api-filename')
   const header = `${world.organization.brand === 'crowdin' ? 'Crowdin' : 'Service'}-API-FileName`
-  if (!given?.trim()) throw new Refusal(invalid(header, 'isEmpty', "Value is required and can't be empty"))
+  if (!given?.trim()) throw requiredAt(header)
   const fileName = decoded(given)
   if (fileName === null) throw new Refusal(invalid(header, 'invalid', 'Expected a percent-encoded file name'))
   return fileName

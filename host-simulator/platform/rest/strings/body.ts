@@ -14,7 +14,7 @@ const wholeNumber = z.preprocess(
 )
 
 export const stringEdit = z.object({
-  identifier: z.string().optional(),
+  identifier: z.string().max(512).optional(),
   text: text.optional(),
   context: z.string().optional(),
   isHidden: z.boolean().optional(),

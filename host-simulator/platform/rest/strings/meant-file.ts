@@ -2,10 +2,9 @@
 import type { z } from 'zod'
 import { fileOfBranch } from '../../files/branch-strings.ts'
 import { isStringBased } from '../../../world/string-based.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { requireEach } from '../common/found.ts'
 import { requireFieldsOfKind } from '../common/kind-fields.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call } from '../common/row.ts'
 import { nowOrRefused } from '../sources/failures.ts'
 import type { placedString } from './body.ts'
@@ -20,7 +19,7 @@ export const fileMeant = (
   const { fileId, branchId, identifier } = wish
   const named = <T>(key: string, value: T | undefined): T => {
     if (value !== undefined) return value
-    throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
+    throw requiredAt(key)
   }
   const projectId = call.id('projectId')
   const isOfStrings = isStringBased(call.world, projectId)

@@ -7,6 +7,7 @@ import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { identified } from './body.ts'
+import { requiredAt } from '../common/required-field.ts'
 
 /** Their strings are what their text is. Unstated: which beside `txt`. Ours are all that have no keys. */
 const isDocument = (file: FileRow): boolean =>
@@ -22,6 +23,9 @@ export const requireOnline = (world: World, fileId: number | null): void => {
   throw new Refusal(invalid('fileId', 'notSupported', message))
 }
 
+/** Of these a string has to have a key. Source: the OpenAPI files, of YAML; what the command line is answered. */
+const keyed = new Set(['android', 'yaml'])
+
 /** The string as its format has it. Unstated: of formats but Android's, whose contexts begin with the key. */
 export const ofFormat = (
   world: World,
@@ -29,8 +33,9 @@ export const ofFormat = (
   wish: Omit<NewString, 'identifier'> & { identifier?: string | undefined; text: Text },
 ): NewString => {
   requireOnline(world, fileId)
-  if (fileIn(world, fileId)?.type !== 'android') return identified(wish)
   const { identifier, context } = wish
-  if (!identifier) throw new Refusal(invalid('identifier', 'isEmpty', "Value is required and can't be empty"))
+  const type = fileIn(world, fileId)?.type ?? ''
+  if (!identifier && keyed.has(type)) throw requiredAt('identifier')
+  if (type !== 'android' || !identifier) return identified(wish)
   return { ...wish, identifier, context: [identifier, context].filter(Boolean).join('\n') }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { endOfPage, invalid, refused } from '../../http/envelope.ts'
+import { endOfPage, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import {
@@ -29,6 +29,7 @@ import {
   wordsQuery,
 } from '../common/fields.ts'
 import { croqlOf, ofProject, projectOf, requireAlone } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { placedIn } from '../sources/placed.ts'
@@ -186,17 +187,14 @@ const settle = (
 const placedStrings = (call: Pick<Call, 'world' | 'id'>, query: ListQuery): readonly number[] => {
   const { world } = call
   const places = ['fileId', 'branchId', 'directoryId', 'taskId'] as const
-  const [named, ...more] = places.filter((place) => query[place] !== undefined)
-  if (more.length)
-    throw new Refusal(
-      invalid(more.at(-1) ?? '', 'notAllowed', `Expected ${named} without ${more.join(', ')}`),
-    )
+  requireOneAtMost(query, places)
   requireAlone('croql', query, [...places, 'labelIds', 'filter', 'scope'])
   if (query.taskId !== undefined)
     return stringIdsOfTask(world, ofProject(call, world.tasks.get(query.taskId), 'Task'))
   if (query.fileId !== undefined)
     return stringIdsOf(world, [ofProject(call, world.files.get(query.fileId), 'File').id])
-  if (!named) return stringIdsOfProject(world, call.id('projectId'))
+  if (query.branchId === undefined && query.directoryId === undefined)
+    return stringIdsOfProject(world, call.id('projectId'))
   // Strings are listed at all depths, whatever is said of the place.
   const files = placedIn(
     call,

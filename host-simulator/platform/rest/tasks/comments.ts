@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { date, id } from '../common/fields.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { requireOwn } from '../common/caller.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
 import { taskCommentsOf } from './comment.ts'
@@ -28,8 +27,7 @@ const comments = shelfResource({
   guard: (call) => void tasks.named(call),
   settle(call, row, before) {
     if (before) requireOwn(call, before, 'comment')
-    if (!row.text?.trim() && !row.timeSpent)
-      throw new Refusal(invalid('text', 'isEmpty', "Value is required and can't be empty"))
+    if (!row.text?.trim() && !row.timeSpent) throw requiredAt('text')
     return {}
   },
   shown: ({ text = '', timeSpent = null }, call) => ({ taskId: call.id('taskId'), text, timeSpent }),

@@ -3,8 +3,18 @@ import { z } from 'zod'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { many, one } from '../../http/envelope.ts'
-import { flagQuery, idQuery, idsQuery, ordered, patchOf, timeQuery, wordsQuery } from '../common/fields.ts'
+import {
+  flagQuery,
+  idQuery,
+  idsQuery,
+  ordered,
+  patchOf,
+  someQuery,
+  timeQuery,
+  wordsQuery,
+} from '../common/fields.ts'
 import { fitting, found } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { edited } from '../common/patch.ts'
 import { may } from '../../../world/access.ts'
 import { userOf } from '../common/caller.ts'
@@ -50,7 +60,7 @@ const everybodys = row({
   query: z.object({
     orderBy: order.optional(),
     status: statuses.optional(),
-    type: idsQuery.optional(),
+    type: someQuery(['0', '1', '2', '3']).optional(),
     projectIds: idsQuery.optional(),
     groupIds: idsQuery.optional(),
     assigneeIds: idsQuery.optional(),
@@ -67,6 +77,7 @@ const everybodys = row({
   steady: () => true,
   run(call) {
     const { query, world } = call
+    requireOneAtMost(query, ['projectIds', 'groupIds'])
     const has = <T>(wanted: readonly T[] | undefined, one: T | undefined): boolean =>
       wanted === undefined || (one !== undefined && wanted.includes(one))
     const within = (at: string | null | undefined, from = -Infinity, to = Infinity): boolean =>
@@ -79,7 +90,7 @@ const everybodys = row({
       return (
         isOpen(each.projectId) &&
         (may(user, 'manage', each) || each.assigneeIds.includes(call.userId)) &&
-        has(query.type, each.type) &&
+        has<string>(query.type, String(each.type)) &&
         has(query.projectIds, each.projectId) &&
         has(query.groupIds, project && groupOf(call, project.id)) &&
         (!query.assigneeIds || each.assigneeIds.some((one) => query.assigneeIds?.includes(one))) &&

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { UserRow } from '../../../world/people-rows.ts'
+import { roles, type UserRow } from '../../../world/people-rows.ts'
 import { found, noContent, projectOf, requireEach } from '../common/found.ts'
 import { many } from '../../http/envelope.ts'
 import { nowOf } from '../common/caller.ts'
-import { date, dateOf, id, idsQuery, wordsQuery } from '../common/fields.ts'
+import { date, dateOf, id, idsQuery, someQuery, wordsQuery } from '../common/fields.ts'
 import { groupPeopleOf } from '../groups/group.ts'
 import { row, type Call } from '../common/row.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
@@ -26,12 +26,12 @@ const teams = shelfResource({
   shelf: teamsOf,
   form: z.object({ name: z.string().trim().min(1).max(255) }),
   answer: team,
-  unique: 'name',
+  unique: ['name'],
   orders: ['id', 'name', 'createdAt', 'updatedAt'],
   query: z.object({
     search: z.string().min(2).max(255).optional(),
     projectIds: idsQuery.optional(),
-    projectRoles: wordsQuery.optional(),
+    projectRoles: someQuery([...roles, 'member']).optional(),
     languageIds: wordsQuery.optional(),
     groupIds: idsQuery.optional(),
   }),
@@ -98,7 +98,7 @@ export const teamRows = [
     method: 'POST',
     path,
     doc: 'Takes people into a team.',
-    body: z.object({ userIds: z.array(id).min(1) }),
+    body: z.object({ userIds: z.array(id).min(1).max(50) }),
     ok: [201],
     answer: {
       plain: z.strictObject({

@@ -102,6 +102,7 @@ export const tmRows = [
     ...{ path, scope, tag, kind, requireWriter },
     name: 'translation memory',
     ownId: 'tmId',
+    needsScheme: true,
     named: tms.named,
     wish: z.object({
       sourceLanguageId: z.string().optional(),

@@ -7,6 +7,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { requireAlone, stringNamed } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
 import { assetStringId } from './where.ts'
@@ -33,13 +34,12 @@ type Wish = z.output<typeof newTranslation>
 const wanted = <K extends keyof Wish>(wish: Wish, key: K): NonNullable<Wish[K]> => {
   const said = wish[key]
   if (said !== undefined && said !== null) return said
-  throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
+  throw requiredAt(key)
 }
 
 /** Unstated: whether a provider may be named that is not here. Ours takes any, as it takes any id of one. */
 const originIn = ({ provider, providerId, isPreTranslated = false }: Wish) => {
-  if (provider === undefined && (providerId !== undefined || isPreTranslated))
-    throw new Refusal(invalid('provider', 'isEmpty', "Value is required and can't be empty"))
+  if (provider === undefined && (providerId !== undefined || isPreTranslated)) throw requiredAt('provider')
   if (provider === 'global_tm' && providerId !== undefined)
     throw new Refusal(invalid('providerId', 'notAllowed', 'Expected no providerId beside "global_tm"'))
   if (provider === undefined) return {}

@@ -7,7 +7,9 @@ import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { doInBatch, requireOp } from '../common/batch.ts'
 import { id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
-import { found, noContent, requireAlone } from '../common/found.ts'
+import { found, noContent } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { correctionOf } from '../corrections/rows.ts'
@@ -92,14 +94,12 @@ const wish = z.object({ translationId: id.optional(), correctionId: id.optional(
 /** What is to be approved, as a command; throws where that is nothing, or both. */
 const wanted = (call: Call, { translationId, correctionId }: z.output<typeof wish>): Command => {
   if (correctionId === undefined || call.hosted.edition !== 'enterprise') {
-    if (translationId === undefined)
-      throw new Refusal(invalid('translationId', 'isEmpty', "Value is required and can't be empty"))
+    if (translationId === undefined) throw requiredAt('translationId')
     if (!translationsWhere(call, { translationId }).length)
       throw new Refusal(invalid('translationId', 'notFound', `There is no translation ${translationId}`))
     return approving(call, translationId)
   }
-  if (translationId !== undefined)
-    throw new Refusal(invalid('correctionId', 'notAllowed', 'Expected correctionId without translationId'))
+  requireOneAtMost({ translationId, correctionId }, ['translationId', 'correctionId'])
   const correction = correctionOf(call, correctionId)
   if (!correction)
     throw new Refusal(invalid('correctionId', 'notFound', `There is no correction ${correctionId}`))
@@ -126,12 +126,7 @@ export const approvalRows = [
     }),
     rows(call) {
       const { correctionId, ...where } = call.query
-      requireLanguageFor(where)
-      requireAlone(
-        'correctionId',
-        call.query,
-        Object.keys(where).filter((name) => name !== 'orderBy'),
-      )
+      requireLanguageFor(call.query)
       return correctionId === undefined ? approvalsWhere(call, where) : approvalOf(call, { correctionId })
     },
   }),

@@ -9,6 +9,7 @@ import { isUnderCheck } from '../../app-checks/run.ts'
 import { many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, orderQuery } from '../common/fields.ts'
 import { croqlOf, projectOf, requireAlone, targetLanguageOf } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 import { row } from '../common/row.ts'
 import { languageTranslation, languageTranslationShape, type Tops } from './shapes.ts'
 
@@ -48,6 +49,7 @@ export const languageTranslationRows = [
         'passedWorkflow',
         'minApprovalCount',
       ])
+      requireOneAtMost(query, ['fileId', 'branchId', 'directoryId'])
       if (query.passedWorkflow) requireAlone('minApprovalCount', query, ['passedWorkflow'])
       const wanted = query.passedWorkflow
         ? 'passed'

@@ -8,6 +8,8 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { idQuery, idsQuery } from '../common/fields.ts'
 import { ofProject } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
+import { requireBeside, requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
 
 /** Of lists about translations: all that is said has to hold. */
@@ -23,11 +25,16 @@ export const whereQuery = z.object({
 
 export type Where = z.output<typeof whereQuery>
 
-/** Throws 400 where labels are named without a language. Source: the platform's description. */
-export const requireLanguageFor = (where: Where): void => {
-  for (const key of ['labelIds', 'excludeLabelIds'] as const)
-    if (where[key] && where.languageId === undefined)
-      throw new Refusal(invalid(key, 'notAllowed', `Expected languageId beside ${key}`))
+/**
+ * Throws 400 where neither or both of a translation and a language are named, and where something is said that narrows
+ * a language and none is named. Source: the platform's description.
+ */
+export const requireLanguageFor = (where: Where & { correctionId?: number | undefined }): void => {
+  requireOneAtMost(where, ['correctionId', 'translationId', 'languageId'])
+  for (const key of ['stringId', 'fileId', 'labelIds', 'excludeLabelIds'])
+    requireBeside(key, where, ['languageId'])
+  if (where.correctionId === undefined && where.translationId === undefined && where.languageId === undefined)
+    throw new Refusal(invalid('languageId', 'isEmpty', 'Expected languageId or translationId'))
 }
 
 /** People's translations in the project that are not deleted, where all that is said holds. */
@@ -77,11 +84,10 @@ export const stringIdIn = (
   call: Pick<Call, 'world' | 'id'>,
   { stringId, fileId }: { stringId?: number | undefined; fileId?: number | undefined },
 ): number => {
-  if (stringId !== undefined && fileId !== undefined)
-    throw new Refusal(invalid('fileId', 'notAllowed', 'Expected fileId without stringId'))
+  requireOneAtMost({ stringId, fileId }, ['stringId', 'fileId'])
   if (fileId !== undefined) return assetStringId(call, fileId)
   if (stringId !== undefined) return stringId
-  throw new Refusal(invalid('stringId', 'isEmpty', "Value is required and can't be empty"))
+  throw requiredAt('stringId')
 }
 
 /** Those of a string that has to be in the project, else 404 is thrown. */

@@ -12,6 +12,7 @@ import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { runResource } from '../common/runs.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
@@ -64,8 +65,7 @@ const meantBranch = (
       ? branches.find(({ name }) => name === 'main')?.id
       : undefined
   const branchId = named ?? usual()
-  if (branchId === undefined)
-    throw new Refusal(invalid('branchId', 'isEmpty', "Value is required and can't be empty"))
+  if (branchId === undefined) throw requiredAt('branchId')
   requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
   return branchId
 }

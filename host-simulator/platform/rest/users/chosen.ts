@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { may, rolesIn } from '../../../world/access.ts'
 import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { idQuery, idsQuery, timeQuery, wordsQuery } from '../common/fields.ts'
+import { idQuery, idsQuery, someQuery, timeQuery, wordsQuery } from '../common/fields.ts'
+import { requiredAt } from '../common/required-field.ts'
 import type { Call } from '../common/row.ts'
 import { groupOf, groupPeopleOf } from '../groups/group.ts'
 import { teamsOf } from '../teams/team.ts'
@@ -12,11 +11,13 @@ import { isMember } from './membership.ts'
 
 const moment = timeQuery.transform(Date.parse)
 
+const organizationRoles = ['admin', 'manager', 'vendor', 'client'] as const
+
 export const peopleWish = {
   status: z.enum(userStatuses).optional(),
   search: z.string().min(2).optional(),
   twoFactor: z.enum(['enabled', 'disabled']).optional(),
-  organizationRoles: wordsQuery.optional(),
+  organizationRoles: someQuery(organizationRoles).optional(),
   teamId: idQuery.optional(),
   projectIds: idsQuery.optional(),
   projectRoles: wordsQuery.optional(),
@@ -27,15 +28,16 @@ export const peopleWish = {
 }
 
 /** Nobody here is of a vendor or a client; who manages is an administrator, too. */
-const organizationRolesOf = ({ role }: UserRow): string[] => (role === 'manager' ? ['admin', 'manager'] : [])
+const organizationRolesOf = ({ role }: UserRow): (typeof organizationRoles)[number][] =>
+  role === 'manager' ? ['admin', 'manager'] : []
 
 export const peopleChosen = (call: Call<z.output<z.ZodObject<typeof peopleWish>>>): UserRow[] => {
   const { world, hosted, query } = call
-  const { status, search, twoFactor, teamId, projectIds, projectRoles, organizationRoles } = query
+  const { status, search, twoFactor, teamId, projectIds, projectRoles, organizationRoles: inAll } = query
   const { languageIds, groupIds, lastSeenFrom, lastSeenTo } = query
   if ((lastSeenFrom === undefined) !== (lastSeenTo === undefined)) {
     const missing = lastSeenFrom === undefined ? 'lastSeenFrom' : 'lastSeenTo'
-    throw new Refusal(invalid(missing, 'isEmpty', "Value is required and can't be empty"))
+    throw requiredAt(missing)
   }
   // As it is shown of everybody.
   const seen = Date.parse(world.organization.createdAt)
@@ -52,7 +54,7 @@ export const peopleChosen = (call: Call<z.output<z.ZodObject<typeof peopleWish>>
       (status === undefined || (each.status ?? 'active') === status) &&
       (!text || `${each.login}\n${each.name}\n${each.email}`.toLowerCase().includes(text)) &&
       twoFactor !== 'enabled' &&
-      (!organizationRoles || organizationRolesOf(each).some((role) => organizationRoles.includes(role))) &&
+      (!inAll || organizationRolesOf(each).some((role) => inAll.includes(role))) &&
       (team === null || !!team?.members.some(({ userId }) => userId === each.id)) &&
       (!projectIds || projectIds.some((id) => isMember(hosted, id, each.id))) &&
       (!groupIds || groupIds.some((groupId) => isInGroup(each, groupId))) &&

@@ -5,6 +5,7 @@ import type { ProjectRow } from '../../../world/project-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { found } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 export type Held = Omit<Grant, 'projectId'>
@@ -41,10 +42,12 @@ export const access = {
 const wish = z.object(access).partial()
 
 /**
- * What of it counts. Source: the vendor's description: one excludes the others; here the first counts.
+ * What of it counts. Throws 400 where there is more than one. Source: the OpenAPI files.
  * Unstated: what somebody may who was given nothing. Ours translates.
  */
 export const held = (wished: z.output<typeof wish>): z.output<typeof rolesWished> => {
+  // The platform's Python client says accessToAllWorkflowSteps of every team: it counts where nothing else is said.
+  requireOneAtMost(wished, ['managerAccess', 'developerAccess', 'permissions', 'roles'])
   const { managerAccess, developerAccess, accessToAllWorkflowSteps, permissions, roles: named } = wished
   if (managerAccess) return [{ name: 'manager' }]
   if (developerAccess) return [{ name: 'developer' }]
@@ -76,6 +79,8 @@ export const heldIn = (
         invalid('languagesAccess', 'isEmpty', 'Expected languages, as allLanguages is not true'),
       )
     const languages = named.map(([languageId, { allContent, workflowStepIds = [] }]) => {
+      if (allContent === false && !workflowStepIds.length)
+        throw new Refusal(invalid('allContent', 'notAllowed', 'Expected true, or steps, got false'))
       found(targetLanguageIds.includes(languageId) || null, 'Language')
       for (const stepId of workflowStepIds)
         found(

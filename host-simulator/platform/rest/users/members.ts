@@ -9,15 +9,16 @@ import { projectOf, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { projectIdsIn } from '../groups/group.ts'
 import { row, type Call } from '../common/row.ts'
-import { access, held } from './held.ts'
+import { access, held, heldIn } from './held.ts'
 import { enterpriseMember, enterpriseMemberShape, member, memberShape } from './member-shapes.ts'
 import { groupsManaged, settleAccess } from './granted.ts'
 import { isDirect, isMember, setMember } from './membership.ts'
 
 const wish = z.object(access).partial()
 
-/** Of people, who have one role in all projects and languages. */
-const roleIn = (wished: z.output<typeof wish>): Role => held(wished)[0]?.name ?? 'translator'
+/** Of people, who have one role in all projects and languages. What is said of languages has to be right. */
+const roleIn = (call: Call, wished: z.output<typeof wish>): Role =>
+  heldIn(projectOf(call), held(wished))[0]?.role ?? 'translator'
 
 const answer = z.union([member, enterpriseMember])
 
@@ -87,7 +88,7 @@ export const memberRows = [
   members.replace(
     'Says what a person may do: in every project, as everybody here has one role in all.',
     wish,
-    (call, { id: userId }) => call.do({ do: 'setRole', userId, role: roleIn(call.body) }),
+    (call, { id: userId }) => call.do({ do: 'setRole', userId, role: roleIn(call, call.body) }),
   ),
   members.remove('Takes a person out of a project.', (call, { id: userId }) => {
     const project = projectOf(call)
@@ -134,7 +135,7 @@ export const memberRows = [
         [...call.world.users].find((each) => each[key] === named)
       requireEach('userIds', 'user', userIds, (each) => call.world.users.has(each))
       requireEach('usernames', 'user', usernames, (each) => byName('login', each) !== undefined)
-      const role = roleIn(call.body)
+      const role = roleIn(call, call.body)
       const added: UserRow[] = []
       const skipped: UserRow[] = []
       call.hosted.together(() => {
