@@ -8,6 +8,7 @@ const known = [
   'AP_BRIDGE_TOKEN',
   'AP_BRIDGE_SESSION',
   'AP_BRIDGE_OFFLINE',
+  'AP_BRIDGE_DOOR',
 ] as const
 
 /** A line for each. */

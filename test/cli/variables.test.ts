@@ -22,6 +22,19 @@ describe('variables', () => {
     )
   })
 
+  it('that exec sets for what it starts are read', async () => {
+    const running = run(['exec', '--', process.execPath, '-p', 'JSON.stringify(process.env)'])
+    expect(await running.code).toBe(0)
+    const env = JSON.parse(
+      running
+        .out()
+        .split('\n')
+        .find((line) => line.startsWith('{')) ?? '',
+    ) as NodeJS.ProcessEnv
+    expect(env).toHaveProperty('AP_BRIDGE_DOOR')
+    expect(unreadVariables(env)).toEqual([])
+  })
+
   it('are told on stderr, and stdout stays what it is', async () => {
     const running = run(['schema'], { AP_BRIDGE_HOST: 'platform.example' })
     expect(await running.code).toBe(0)
