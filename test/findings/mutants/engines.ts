@@ -5,7 +5,11 @@ import { echo, isProbe, openEngine } from '../../jobs/engine-kit.ts'
 /** What was met when the engine answered this to a question. */
 const answered = (translations: unknown[]) => async () => {
   const kit = await openEngine((body, url) => (isProbe(body) ? echo(body, url) : { data: { translations } }))
-  await kit.rest('POST', `mts/${kit.id}/translations`, { targetLanguageId: 'de', strings: ['One'] })
+  await kit.rest('POST', `mts/${kit.id}/translations`, {
+    sourceLanguageId: 'en',
+    targetLanguageId: 'de',
+    strings: ['One'],
+  })
   return findingsOf(kit.world).list()
 }
 

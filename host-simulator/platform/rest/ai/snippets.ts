@@ -21,7 +21,12 @@ const shared = {
   shelf: snippetsOf,
   form,
   unique: ['placeholder', 'description'],
-  answer: z.strictObject({ id, ...form.shape, createdAt: date, updatedAt: date }),
+  // Older builds took others: a kept one is answered as it is.
+  answer: z.strictObject({
+    id,
+    ...{ description: z.string(), placeholder: z.string(), value: z.string() },
+    ...{ createdAt: date, updatedAt: date },
+  }),
 } as const
 
 const snippets = shelfResource({ ...shared, path: '/ai/settings/snippets/{aiSnippetId}', name: 'AI Snippet' })
