@@ -66,7 +66,7 @@ const openAs = async (role: Role, isOut = false) => {
 }
 
 const names = Object.keys(pageNeeds) as Operation[]
-const asking = names.filter((name) => ['manage', 'source', 'translate'].includes(pageNeeds[name]))
+const asking = names.filter((name) => ['manage', 'source', 'translate', 'offline'].includes(pageNeeds[name]))
 
 describe('what pages ask', () => {
   it.each(asking)('is refused to who was taken out of the project: %s', async (name) => {
@@ -81,7 +81,8 @@ describe('what pages ask', () => {
     for (const role of ['translator', 'developer', 'manager'] as const) {
       const { ask } = await openAs(role)
       const need = pageNeeds[name]
-      const isAble = need === 'translate' || role === 'manager' || (need === 'source' && role === 'developer')
+      const isOfSources = need === 'source' || need === 'offline'
+      const isAble = need === 'translate' || role === 'manager' || (isOfSources && role === 'developer')
       if (isAble) expect(await ask(name)).not.toMatch(/^403/)
       else expect(await ask(name)).toMatch(/^403 .*may not, it takes a manager/)
     }

@@ -21,6 +21,9 @@ const open = async (edition: 'standard' | 'enterprise' = 'enterprise') => {
 
 const replace = (path: string, value: unknown) => [{ op: 'replace', path, value }]
 
+/** Without it translators bring in nothing. */
+const publicDownloads = [{ op: 'replace', path: '/publicDownloads', value: true }]
+
 describe('what is of others', () => {
   it('is not for a translator to change, delete or approve, by any way', async () => {
     const { rest, asTranslator } = await open()
@@ -47,7 +50,8 @@ describe('what is of others', () => {
   })
 
   it('is refused before a job begins that would approve', async () => {
-    const { platform, token, asTranslator } = await open()
+    const { platform, token, rest, asTranslator } = await open()
+    expect((await rest('PATCH', 'projects/1', publicDownloads)).status).toBe(200)
     const storageId = await stored(platform, token, 'one.json', '{"one": "Eins"}')
     const wish = { storageId, fileId: 1 }
     const imported = async (body: object) =>
@@ -62,6 +66,7 @@ describe('what is of others', () => {
   it('are refused for a language that the file leaves out, and come in for the others', async () => {
     const { platform, token, rest, asTranslator } = await open('standard')
     const storageId = await stored(platform, token, 'one.json', '{"one": "Eins"}')
+    expect((await rest('PATCH', 'projects/1', publicDownloads)).status).toBe(200)
     const out = [{ op: 'replace', path: '/excludedTargetLanguages', value: ['de'] }]
     expect((await rest('PATCH', 'projects/1/files/1', out)).status).toBe(200)
     const wish = { storageId, fileId: 1 }

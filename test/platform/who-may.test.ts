@@ -31,6 +31,8 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
     ],
   ],
   ['manager', [/\/modules\/\{moduleKey\}\/advisors/, /\/workflow-steps\//]],
+  // Where `publicDownloads` is off.
+  ['developer', [/^POST .*\/translations\/(imports|\{languageId\})$/]],
   // Work on translations.
   ['proofreader', [/\/approvals/]],
   [
@@ -38,7 +40,7 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
     [
       /\/projects\/\{projectId\}\/(comments|issues|votes|corrections)/,
       /\/tasks\/\{taskId\}\/(comments|exports)/,
-      /\/translations\/(builds|exports|imports|alignment|validate-qa-checks)/,
+      /\/translations\/(builds|exports|alignment|validate-qa-checks)/,
       /\/bundles\/\{bundleId\}\/exports/,
       /\/projects\/\{projectId\}\/translations/,
     ],

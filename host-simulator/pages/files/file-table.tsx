@@ -117,7 +117,7 @@ const stringsIn = (files: readonly FileRow[]): string =>
 
 const acts: LineAct<FileAct>[] = [
   { act: 'update', name: 'Update', icon: 'update', isOfSources: true },
-  { act: 'upload', name: 'Upload translations of', icon: 'upload', isOfSources: false },
+  { act: 'upload', name: 'Upload translations of', icon: 'upload', isOfSources: false, isOffline: true },
   { act: 'export', name: 'Export', icon: 'download', isOfSources: false },
   { act: 'delete', name: 'Delete', icon: 'trash', isOfSources: true },
 ]
@@ -148,6 +148,7 @@ const FileRowLine = ({
       </td>
       <td class="end">
         <LineActs
+          project={project}
           acts={acts}
           of={file.name}
           mayChangeSources={user !== undefined && may(user, 'source', { projectId: project.id })}

@@ -1,5 +1,6 @@
 /** What the list of files and that of branches share. */
 import type { ComponentChildren, JSX } from 'preact'
+import { whyNotOffline } from '../../world/offline-work.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { ProgressBar } from '../parts/progress.tsx'
@@ -59,11 +60,14 @@ export interface LineAct<A> {
   name: string
   icon: IconName
   isOfSources: boolean
+  /** Whether it takes what people work on at home. */
+  isOffline?: true
   /** Whether it stays open where a reason closes the others. */
   isAlways?: true
 }
 
 interface ActsProps<A> {
+  project: ProjectRow
   acts: readonly LineAct<A>[]
   /** The line's name. */
   of: string
@@ -76,6 +80,7 @@ interface ActsProps<A> {
 }
 
 export const LineActs = <A extends string>({
+  project,
   acts,
   of,
   mayChangeSources,
@@ -83,25 +88,30 @@ export const LineActs = <A extends string>({
   reason,
   onAct,
   children,
-}: ActsProps<A>): JSX.Element => (
-  <span class="row tight">
-    {acts.map(({ act, name, icon, isOfSources, isAlways }) => {
-      if (isOfSources && !mayChangeSources) return null
-      const label = `${name} ${of}`
-      const why = isAlways ? undefined : reason
-      return (
-        <button
-          key={act}
-          class="quiet icon"
-          aria-label={label}
-          title={why ?? label}
-          disabled={isDisabled || why !== undefined}
-          onClick={() => onAct(act)}
-        >
-          <Icon name={icon} />
-        </button>
-      )
-    })}
-    {children}
-  </span>
-)
+}: ActsProps<A>): JSX.Element => {
+  const { world, userId } = useShell().editor
+  const user = world.users.get(userId)
+  const mayOffline = user !== undefined && whyNotOffline(user, project) === null
+  return (
+    <span class="row tight">
+      {acts.map(({ act, name, icon, isOfSources, isOffline, isAlways }) => {
+        if ((isOfSources && !mayChangeSources) || (isOffline && !mayOffline)) return null
+        const label = `${name} ${of}`
+        const why = isAlways ? undefined : reason
+        return (
+          <button
+            key={act}
+            class="quiet icon"
+            aria-label={label}
+            title={why ?? label}
+            disabled={isDisabled || why !== undefined}
+            onClick={() => onAct(act)}
+          >
+            <Icon name={icon} />
+          </button>
+        )
+      })}
+      {children}
+    </span>
+  )
+}

@@ -31,7 +31,7 @@ export const BranchTable = (props: Props): JSX.Element => {
 
 const acts: LineAct<BranchAct>[] = [
   { act: 'upload', name: 'Upload strings into', icon: 'plus', isOfSources: true },
-  { act: 'translate', name: 'Upload translations of', icon: 'upload', isOfSources: false },
+  { act: 'translate', name: 'Upload translations of', icon: 'upload', isOfSources: false, isOffline: true },
   { act: 'merge', name: 'Merge into', icon: 'branch', isOfSources: true, isAlways: true },
   { act: 'clone', name: 'Clone', icon: 'copy', isOfSources: true, isAlways: true },
   { act: 'delete', name: 'Delete', icon: 'trash', isOfSources: true },
@@ -67,6 +67,7 @@ const BranchLine = ({
       </td>
       <td class="end">
         <LineActs
+          project={project}
           acts={isAlone ? acts.filter(({ act }) => act !== 'merge') : acts}
           of={branch.name}
           mayChangeSources={may}

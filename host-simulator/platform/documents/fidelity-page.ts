@@ -65,6 +65,7 @@ const ableWords: Partial<Record<Need, string>> = {
   app: 'apps and managers',
   self: 'that person and managers',
   group: 'managers, those of the group too',
+  offline: 'managers and developers, and all others where publicDownloads is on',
 }
 
 const idOf = (name: string): string => name.replaceAll(' ', '-')

@@ -1,15 +1,17 @@
 /** What the pages' API asks of the person at the page, operation by operation, in one table. */
 import { whyNot, type Right } from '../../world/access.ts'
+import { whyNotOffline } from '../../world/offline-work.ts'
 import type { Operation } from '../../page-api/paths.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * A right where the path leads, in the language that is named; of no project: in all. `self`: what is of the person;
+ * A right where the path leads, in the language that is named; of no project: in all. `offline`: to translate there, and to
+ * take the project's files home; `self`: what is of the person;
  * `app`: whom the app's access lets in; `row`: what is done asks by itself; `tool`: the simulator's own, for who runs it.
  */
-export type PageNeed = Right | 'self' | 'app' | 'row' | 'tool'
+export type PageNeed = Right | 'offline' | 'self' | 'app' | 'row' | 'tool'
 
 /**
  * As REST asks for the same.
@@ -42,7 +44,7 @@ export const pageNeeds: Readonly<Record<Operation, PageNeed>> = {
   ...{ frame: 'app', checkFrame: 'app', token: 'app', form: 'app', saveForm: 'app' },
   ...{ announcements: 'app', closeAnnouncement: 'self' },
   ...{ tokens: 'self', addToken: 'self', revokeToken: 'self', revokeGrant: 'self' },
-  ...{ addFile: 'source', updateFile: 'source', uploadTranslations: 'translate', exportFile: 'translate' },
+  ...{ addFile: 'source', updateFile: 'source', uploadTranslations: 'offline', exportFile: 'translate' },
   ...{ preview: 'translate', asset: 'translate', references: 'translate', engines: 'translate' },
   ...{ checks: 'translate', checkAgain: 'translate', spelling: 'translate', assist: 'translate' },
   ...{ steps: 'translate', addStep: 'manage', saveStep: 'manage', removeStep: 'manage' },
@@ -70,7 +72,12 @@ export const requireAtPage = (operation: Operation, about: About): void => {
   const { project, file, string, webhook } = about
   const projectId = project?.id ?? (file ?? string ?? webhook)?.projectId ?? null
   const languageId = languageIn(about.query) ?? languageIn(about.body)
-  requireRight(about.hosted, operation, need, { projectId, ...(languageId && { languageId }) })
+  const place = { projectId, ...(languageId && { languageId }) }
+  if (need !== 'offline') return requireRight(about.hosted, operation, need, place)
+  requireRight(about.hosted, operation, 'translate', place)
+  const { world } = about.hosted.store
+  const [user, own] = [world.users.get(about.hosted.userId), world.projects.get(projectId ?? NaN)]
+  refuse(operation, user && own ? whyNotOffline(user, own) : null)
 }
 
 export const requireRight = (
@@ -80,7 +87,10 @@ export const requireRight = (
   place: Parameters<typeof whyNot>[2],
 ): void => {
   const user = store.world.users.get(userId)
-  const why = user ? whyNot(user, right, place) : 'there is no such person'
+  refuse(operation, user ? whyNot(user, right, place) : 'there is no such person')
+}
+
+const refuse = (operation: Operation, why: string | null): void => {
   if (why !== null) throw new Refusal(failed(403, `Failed to ${wordsOf(operation)}: ${why}`))
 }
 

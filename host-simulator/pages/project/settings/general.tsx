@@ -88,14 +88,14 @@ type Flag = {
 
 const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
   ['qaCheckIsActive', 'QA checks', 'Translations are held against the checks.'],
-  ['autoSubstitution', 'Auto-substitution', 'Numbers and tags of a match are put in place.'],
+  ['autoSubstitution', 'Auto-substitution', 'Kept, as REST has it: nothing is put in place here.'],
   ['isMtAllowed', 'Machine translation', 'Suggestions of engines are shown.'],
-  ['useGlobalTm', 'Global memory', 'Matches come from other projects, too.'],
+  ['useGlobalTm', 'Global memory', 'Kept, as REST has it: there is none here.'],
   ['glossaryAccess', 'Glossary for everybody', 'Translators see and add terms.'],
   ['exportApprovedOnly', 'Export approved only', 'Files have nothing else in them.'],
   ['skipUntranslatedStrings', 'Skip untranslated strings', 'Exported files leave them out.'],
   ['skipUntranslatedFiles', 'Skip untranslated files', 'Builds leave them out.'],
-  ['publicDownloads', 'Public downloads', 'Everybody may download translations.'],
+  ['publicDownloads', 'Public downloads', 'Translators download sources and upload translations.'],
 ]
 
 /** Each is saved as it is turned. */

@@ -1,6 +1,7 @@
 /** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
-import { whyNot, type Right } from '../../../world/access.ts'
+import { rolesFor, whyNot, type Right } from '../../../world/access.ts'
 import { madeOnce } from '../../../world/made-once.ts'
+import { whyNotOffline } from '../../../world/offline-work.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { managesGroup } from '../users/granted.ts'
@@ -52,13 +53,20 @@ export const needOf = madeOnce(({ scope, may }: Pick<RestRow, 'scope' | 'may'>):
 export const requireRole = (row: RestRow, call: Asking, projectId: number | null = null): void => {
   const need = needOf(row)
   if (need === 'anybody' || isLetIn(need, call)) return
-  const why = whyNot(userOf(call), isRight(need) ? need : 'manage', { projectId })
+  const why = whyNotFor(need, call, projectId)
   if (why !== null) throw new Refusal(failed(403, `Failed to ${row.method} ${row.path}: ${why}`))
 }
 
 type Asking = Pick<Call, 'world' | 'userId' | 'claims' | 'params' | 'hosted'>
 
-const isRight = (need: Need): need is Right => need !== 'app' && need !== 'self' && need !== 'group'
+const whyNotFor = (need: Need, call: Asking, projectId: number | null): string | null => {
+  const user = userOf(call)
+  const project = projectId === null ? undefined : call.world.projects.get(projectId)
+  if (need === 'offline' && project) return whyNotOffline(user, project)
+  return whyNot(user, isRight(need) ? need : 'manage', { projectId })
+}
+
+const isRight = (need: Need): need is Right => Object.hasOwn(rolesFor, need)
 
 /** By something else than a role. */
 const isLetIn = (need: Need, { claims, userId, params, hosted }: Asking): boolean => {

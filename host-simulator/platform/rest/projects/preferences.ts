@@ -127,7 +127,7 @@ export const keptOnly: readonly string[] = [
   ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
   ...['assignedStyleGuides', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
-  ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy', 'publicDownloads'],
+  ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
   ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
 ]
 

@@ -20,8 +20,12 @@ const revision = z.strictObject({
 })
 
 export const fileContentRows = [
-  files.below('/download', 'A link to the file as it was sent.', { one: link }, (call, row) =>
-    linked(call, sourceBytes(call.hosted, row), row.name, 'application/octet-stream'),
+  files.below(
+    '/download',
+    'A link to the file as it was sent.',
+    { one: link },
+    (call, row) => linked(call, sourceBytes(call.hosted, row), row.name, 'application/octet-stream'),
+    { may: 'offline' },
   ),
   files.below(
     '/preview',

@@ -128,6 +128,7 @@ export const uploadRows = [
     path: '/projects/{projectId}/translations/{languageId}',
     scope: 'project.translation write',
     tag,
+    may: 'offline',
     doc: 'Brings in the translations of a file into one language; in a string-based project those of a branch.',
     body: z.object(body),
     ok: [200],
@@ -193,6 +194,7 @@ export const uploadRows = [
         fileName,
       }
     },
+    { may: 'offline' },
   ),
   imports.read('How far an import is.'),
   imports.report('What came of an import that is finished.', uploadReport, uploadReportShape),

@@ -1,0 +1,15 @@
+/** Who may take a project's files home: download sources, and upload translations. */
+import { whyNot } from './access.ts'
+import type { ProjectRow } from './project-rows.ts'
+
+/**
+ * Why not; null for who may. Source: OpenAPI, `publicDownloads` of projects, which lets owner and managers do it always.
+ * Unstated: whether developers are among these. Ours are, as sources are theirs.
+ */
+export const whyNotOffline = (
+  user: Parameters<typeof whyNot>[0],
+  { id: projectId, settings }: Pick<ProjectRow, 'id' | 'settings'>,
+): string | null => {
+  const why = whyNot(user, settings.publicDownloads ? 'translate' : 'source', { projectId })
+  return why && !settings.publicDownloads ? `${why} while publicDownloads is off` : why
+}
