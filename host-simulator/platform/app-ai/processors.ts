@@ -3,8 +3,11 @@ import { isObject, shown } from '../../../src/contract/value.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { askAi, type AiAbout } from './ask.ts'
 import { aiModules, type AiModule } from './modules.ts'
+import type { AiPlan } from './plan.ts'
 
-export type Stage = 'pre-compile' | 'post-compile' | 'pre-parse' | 'post-parse'
+const stages = ['pre-compile', 'post-compile', 'pre-parse', 'post-parse'] as const
+
+export type Stage = (typeof stages)[number]
 
 /** What is told of the request, beside its data. */
 export interface RequestContext {
@@ -40,6 +43,16 @@ export const processorsOf = (
   hosted: HostedWorld,
   { stage, about }: Pick<Passing<unknown>, 'stage' | 'about'>,
 ): AiModule[] => aiModules(hosted, `ai-request-${stage}`, about)
+
+/** Whether an app hears what a prompt is made of: its own provider, prompt or processor. */
+export const isHeard = (
+  hosted: HostedWorld,
+  { provider, prompt }: AiPlan,
+  who: Pick<AiAbout, 'userId' | 'projectId'>,
+): boolean =>
+  provider !== null ||
+  prompt.mode === 'external' ||
+  stages.some((stage) => aiModules(hosted, `ai-request-${stage}`, who).length)
 
 const pass = <T extends Record<string, unknown>>(
   hosted: HostedWorld,

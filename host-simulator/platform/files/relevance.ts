@@ -40,16 +40,30 @@ export const relevanceIndex = (texts: readonly string[]): ((text: string, least:
   const shared = new Uint16Array(texts.length)
   return (text, least) => {
     const words = wordsOf(text)
+    const { size } = words
+    const lists = [...words].map((word) => byWord.get(word) ?? []).toSorted((a, b) => a.length - b.length)
+    // Who is so alike has at least so many of its words, so one of the rarest: the commonest find nobody new.
+    const needed = Math.ceil((least * size) / (200 - least))
     const touched: number[] = []
-    for (const word of words)
-      for (const place of byWord.get(word) ?? []) {
-        if (!shared[place]) touched.push(place)
-        shared[place] = (shared[place] ?? 0) + 1
+    for (const [nth, list] of lists.entries()) {
+      const isRare = nth <= size - needed
+      for (const place of list) {
+        const count = shared[place] ?? 0
+        if (count) shared[place] = count + 1
+        else if (isRare) {
+          shared[place] = 1
+          touched.push(place)
+        }
       }
-    return touched.flatMap((place) => {
-      const relevant = relevanceOf(text === texts[place], shared[place] ?? 0, words.size, sizes[place] ?? 0)
+    }
+    const found: Relevant[] = []
+    for (const place of touched) {
+      const [count, others] = [shared[place] ?? 0, sizes[place] ?? 0]
       shared[place] = 0
-      return relevant < least ? [] : [{ place, relevant }]
-    })
+      const isSame = count === size && count === others && text === texts[place]
+      const relevant = relevanceOf(isSame, count, size, others)
+      if (relevant >= least) found.push({ place, relevant })
+    }
+    return found
   }
 }

@@ -41,7 +41,7 @@ export const assistant: Doing<'assist'> = {
             history,
             strings,
           },
-          references: referencesOfProject(hosted, project, between)(strings),
+          references: referencesOfProject(hosted, { plan, userId: hosted.userId, project }, between)(strings),
           about: {
             userId: hosted.userId,
             projectId: project.id,

@@ -164,7 +164,9 @@ const completed = async (
     ...{ plan, projectId, userId: call.userId, fileName: `prompt ${prompt.id}`, strings },
     fileId: others.length ? null : fileId,
     ...{ sourceLanguageId: source, targetLanguageId: target },
-    ...(project && { referencesOf: referencesOfProject(hosted, project, { source, target }) }),
+    ...(project && {
+      referencesOf: referencesOfProject(hosted, { plan, userId: call.userId, project }, { source, target }),
+    }),
   }
   const { action } = prompt
   const translates = action === 'pre_translate' && !tools

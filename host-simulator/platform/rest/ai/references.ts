@@ -1,6 +1,8 @@
 /** What memories and glossaries say of texts, for the prompt. */
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { AiReferences, AiString } from '../../app-ai/payload.ts'
+import type { AiPlan } from '../../app-ai/plan.ts'
+import { isHeard } from '../../app-ai/processors.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { Library } from '../common/library.ts'
 import { glossaries } from '../glossaries/concepts.ts'
@@ -36,16 +38,25 @@ export const referencesIn = (
       .slice(0, mostMatches)
       .map(({ source, target, relevant }) => ({ stringId: id, source, target, relevant })),
   )
-  const none = strings.map((string) => ({ ...string, id: NaN }))
-  return { tmSuggestions: suggestions, terms: termsIn(hosted, assigned, languages, none) }
+  const nameless = strings.map((string) => ({ ...string, id: NaN }))
+  return { tmSuggestions: suggestions, terms: termsIn(hosted, assigned, languages, nameless) }
 }
 
-/** Of those that a project works with, as the world is when it is first asked. */
+interface Prompting {
+  plan: AiPlan
+  userId: number
+  project: ProjectRow
+}
+
+const none: AiReferences = { tmSuggestions: [], terms: [] }
+
+/** Of those that a project works with, as the world is when it is first asked; nothing where no app hears it. */
 export const referencesOfProject = (
   hosted: HostedWorld,
-  project: ProjectRow,
+  { plan, userId, project }: Prompting,
   languages: Languages,
 ): ((strings: readonly AiString[]) => AiReferences) => {
+  if (!isHeard(hosted, plan, { userId, projectId: project.id })) return () => none
   const memory = fuzzyMemory(hosted, project.id, { sourceLanguageId: languages.source })
   const assigned = librariesOf(hosted, project, 'glossary')
   return (strings) => ({

@@ -77,7 +77,7 @@ export const machineTexts = async (
     const languages = { source: place.sourceLanguageId, target: place.targetLanguageId }
     return translateByAi(hosted, {
       ...{ plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) },
-      ...(project && { referencesOf: referencesOfProject(hosted, project, languages) }),
+      ...(project && { referencesOf: referencesOfProject(hosted, { plan: ai, userId, project }, languages) }),
     })
   }
   let done = 0
