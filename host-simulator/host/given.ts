@@ -17,9 +17,13 @@ const want = (place: string, wanted: string, got: unknown, fits: boolean): void 
   if (!fits) throw new TypeError(`${place}: expected ${wanted}, got ${shown(got)}`)
 }
 
+const wantText = (place: string, of: unknown, name: string): void => {
+  const got = valueAt(of, [name])
+  want(place + name, 'text', got, typeof got === 'string')
+}
+
 const wantPlacement = (place: string, app: unknown, placement: unknown): void => {
-  for (const name of ['identifier', 'key', 'type'])
-    want(`${place}: app.${name}`, 'text', valueAt(app, [name]), typeof valueAt(app, [name]) === 'string')
+  for (const name of ['identifier', 'key', 'type']) wantText(`${place}: app.`, app, name)
   const places = valueAt(placement, ['places'])
   want(`${place}: places`, 'a list such as ["editor"]', places, Array.isArray(places))
   const edition = valueAt(placement, ['edition'])
@@ -57,12 +61,7 @@ export const createHost = (options: HostOptions): Host => {
         iframe,
         /^iframe$/i.test((iframe as { nodeName?: string } | null)?.nodeName ?? ''),
       )
-      want(
-        'connect: origin',
-        'text',
-        valueAt(frame, ['origin']),
-        typeof valueAt(frame, ['origin']) === 'string',
-      )
+      wantText('connect: ', frame, 'origin')
       wantPlacement('connect', valueAt(frame, ['app']), frame)
       return host.connect(iframe, frame)
     },

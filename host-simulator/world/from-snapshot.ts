@@ -1,23 +1,8 @@
 /** A world made again of plain JSON: what came from outside is looked at. */
 import { isObject, shown } from '../../src/contract/value.ts'
+import { tableNames } from './row-tables.ts'
 import { version, type Snapshot } from './snapshot.ts'
-import { worldOf, type Stored, type World } from './world.ts'
-
-type TableName = Exclude<keyof Stored, 'organization' | 'counters'>
-
-const tables = [
-  'users',
-  'projects',
-  'branches',
-  'directories',
-  'files',
-  'strings',
-  'translations',
-  'comments',
-  'labels',
-  'screenshots',
-  'tasks',
-] as const satisfies readonly TableName[]
+import { worldOf, type World } from './world.ts'
 
 const isRows = (value: unknown): boolean =>
   Array.isArray(value) && value.every((row: unknown) => isObject(row) && Number.isInteger(row['id']))
@@ -32,7 +17,7 @@ export const fromSnapshot = (snapshot: Snapshot): World => {
   want('', `version ${version}`, got, got === version)
   for (const name of ['organization', 'counters'] as const)
     want(`${name}: `, 'an object', snapshot[name], isObject(snapshot[name]))
-  for (const name of tables)
+  for (const name of tableNames)
     want(`${name}: `, 'a list of rows with ids', snapshot[name], isRows(snapshot[name]))
   return worldOf(snapshot)
 }

@@ -15,6 +15,13 @@ const Check = ({ name, children }: { name: string; children: string }): JSX.Elem
   </label>
 )
 
+const Content = ({ of }: { of: string }): JSX.Element => (
+  <label>
+    File with {of}
+    <input type="file" name="content" required />
+  </label>
+)
+
 interface Props {
   act: BranchAct
   branch: BranchRow
@@ -28,10 +35,7 @@ export const BranchFields = ({ act, branch, project }: Props): JSX.Element => {
     case 'upload':
       return (
         <>
-          <label>
-            File with strings
-            <input type="file" name="content" required />
-          </label>
+          <Content of="strings" />
           <div class="choices">
             <Check name="change">Change strings that are there</Check>
             <Check name="clean">Delete uploaded strings that the file lacks</Check>
@@ -45,10 +49,7 @@ export const BranchFields = ({ act, branch, project }: Props): JSX.Element => {
     case 'translate':
       return (
         <>
-          <label>
-            File with translations
-            <input type="file" name="content" required />
-          </label>
+          <Content of="translations" />
           <label>
             Language
             <select name="language">

@@ -41,7 +41,7 @@ export const processed = async <T extends Record<string, unknown>>(
 
 export const processorsOf = (
   hosted: HostedWorld,
-  { stage, about }: Pick<Passing<unknown>, 'stage' | 'about'>,
+  { stage, about }: { stage: Stage; about: Pick<AiAbout, 'userId' | 'projectId'> },
 ): AiModule[] => aiModules(hosted, `ai-request-${stage}`, about)
 
 /** Whether an app hears what a prompt is made of: its own provider, prompt or processor. */
@@ -52,7 +52,7 @@ export const isHeard = (
 ): boolean =>
   provider !== null ||
   prompt.mode === 'external' ||
-  stages.some((stage) => aiModules(hosted, `ai-request-${stage}`, who).length)
+  stages.some((stage) => processorsOf(hosted, { stage, about: who }).length)
 
 const pass = <T extends Record<string, unknown>>(
   hosted: HostedWorld,

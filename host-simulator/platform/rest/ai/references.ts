@@ -62,8 +62,10 @@ export const referencesOfProject = (
   return (strings) => ({
     tmSuggestions: strings.flatMap(({ id, text }) =>
       memory
-        .near({ text, stringId: id, languageId: languages.target }, leastRelevant)
-        .slice(0, mostMatches)
+        .near(
+          { text, stringId: id, languageId: languages.target },
+          { least: leastRelevant, most: mostMatches },
+        )
         .map(({ source, text: target, relevant }) => ({ stringId: id, source, target, relevant })),
     ),
     terms: termsIn(hosted, assigned, languages, strings),

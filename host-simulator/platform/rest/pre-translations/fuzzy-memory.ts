@@ -3,7 +3,7 @@ import { sourceText } from '../../../world/texts.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { memoryIdsOf } from '../../files/assigned.ts'
 import type { PreTranslationAttributes } from './run.ts'
-import { relevanceIndex } from '../../files/relevance.ts'
+import { relevanceIndex, type Relevant } from '../../files/relevance.ts'
 import { keptPairs } from '../../files/segments.ts'
 import { sourceIn } from './source-in.ts'
 
@@ -25,8 +25,11 @@ export interface FuzzyMemory {
   own: number
   /** Whether one of them is of another project. */
   hasOtherProjects: boolean
-  /** Translations of texts that are like this one by at least this many percent, the most like first. */
-  near(asked: { text: string; stringId: number; languageId: string }, least: number): Near[]
+  /** Translations of texts that are like this one by at least so many percent, the most like first, so many at most. */
+  near(
+    asked: { text: string; stringId: number; languageId: string },
+    limits: { least: number; most: number },
+  ): Near[]
 }
 
 export interface Near {
@@ -47,18 +50,24 @@ export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From):
     // Unstated: which it is where the project's own is not among them. Ours is the first.
     own: ids.includes(projectId) ? projectId : (ids[0] ?? projectId),
     hasOtherProjects: ids.some((id) => id !== projectId && projects.has(id)),
-    near({ text, stringId, languageId }, least) {
+    near({ text, stringId, languageId }, { least, most }) {
       const { entries, like } = made.get(languageId) ?? memoryIn(hosted, ids, languageId, own, from)
       made.set(languageId, { entries, like })
-      return like(text, least)
-        .toSorted((a, b) => b.relevant - a.relevant || a.place - b.place)
-        .flatMap(({ place, relevant }) => {
-          const entry = entries[place]
-          return entry && entry.stringId !== stringId ? [{ ...entry, relevant }] : []
-        })
+      const best: Relevant[] = []
+      for (const each of like(text, least)) {
+        if (entries[each.place]?.stringId === stringId) continue
+        const at = best.findIndex((other) => isBefore(each, other))
+        best.splice(at < 0 ? best.length : at, 0, each)
+        if (best.length > most) best.pop()
+      }
+      return best.map(({ place, relevant }) => ({ ...(entries[place] as Entry), relevant }))
     },
   }
 }
+
+/** Of two that are as like, the first. */
+const isBefore = (a: Relevant, b: Relevant): boolean =>
+  a.relevant > b.relevant || (a.relevant === b.relevant && a.place < b.place)
 
 /** Approved ones first, then the newest: of two that are as like, the first is taken. */
 const memoryIn = (

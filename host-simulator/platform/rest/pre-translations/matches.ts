@@ -84,7 +84,7 @@ const matchIn = (
       }
     const ratio = attributes.minimumMatchRatio ?? 100
     if (ratio === 100 && !memory.hasOtherProjects) return null
-    const [like] = memory.near({ text: from, stringId: string.id, languageId }, ratio)
+    const [like] = memory.near({ text: from, stringId: string.id, languageId }, { least: ratio, most: 1 })
     if (like) {
       const match = {
         rate: like.relevant,
