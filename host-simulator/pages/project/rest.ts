@@ -1,17 +1,7 @@
 /** REST as the project's pages ask it for the person at them. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { fieldWords, type FieldErrors } from '../../page-api/field-words.ts'
 import type { Session } from '../session.ts'
-
-interface Refusal {
-  error?: { message?: string }
-  errors?: { error?: { key?: string; errors?: { message?: string }[] } }[]
-}
-
-const wordsOf = ({ error, errors = [] }: Refusal): string | undefined =>
-  error?.message ??
-  errors
-    .flatMap(({ error: each }) => each?.errors?.map(({ message }) => `${each.key}: ${message}`) ?? [])
-    .join('; ')
 
 const jsonIn = async (asked: Promise<Response>): Promise<unknown> => {
   const response = await asked.catch((cause: unknown) => {
@@ -20,7 +10,8 @@ const jsonIn = async (asked: Promise<Response>): Promise<unknown> => {
   if (response.status === 204) return null
   const said: unknown = await response.json().catch(() => ({}))
   if (response.ok) return said
-  throw new Error(wordsOf(said as Refusal) || `Failed: the simulator answered ${response.status}`)
+  const words = (said as FieldErrors).error?.message ?? fieldWords(said as FieldErrors)
+  throw new Error(words || `Failed: the simulator answered ${response.status}`)
 }
 
 /** Rejects with an `Error` whose message a person can be shown. */
