@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
@@ -45,27 +46,37 @@ const trace = (): string => {
     .join('\n')
 }
 
+interface Look {
+  colorScheme: 'light' | 'dark'
+  width: number
+}
+
+/** Opens it, and keeps what its console says and what it asks for. */
+const openReport = async (page: Page, path: string, { colorScheme, width }: Look) => {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(pathToFileURL(path).href)
+  return { problems, asked }
+}
+
 for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const)
   test(`a report is one page that asks nobody, in ${colorScheme}, ${width} pixels wide`, async ({
     page,
-    context,
   }, testInfo) => {
     const [from, to] = [testInfo.outputPath('trace.jsonl'), testInfo.outputPath('report.html')]
     await writeFile(from, trace())
     const run = promisify(execFile)(process.execPath, [cli, 'report', from, '--format', 'html', '--out', to])
     // An error among the findings.
     await expect(run).rejects.toMatchObject({ code: 1 })
-    const problems: string[] = []
-    page.on('console', (message) => problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(request.url()))
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(pathToFileURL(to).href)
+    const { problems, asked } = await openReport(page, to, { colorScheme, width })
     await expect(page.getByRole('radio', { name: 'Timeline' })).toBeChecked()
     await expect(page.getByRole('region', { name: 'Findings' })).toContainText('BR-003')
     await expect(page.getByRole('region', { name: 'Findings' })).toContainText('It is dropped. Pass text.')
@@ -116,21 +127,13 @@ for (const [colorScheme, width] of [
 ] as const)
   test(`a report of a run is one page, too, in ${colorScheme}, ${width} pixels wide`, async ({
     page,
-    context,
   }, testInfo) => {
     const to = testInfo.outputPath('report.html')
     for (const [i, record] of records().entries())
       await writeFile(testInfo.outputPath(`${i}.conformance.json`), JSON.stringify(record))
     const args = [cli, 'report', '--conformance', testInfo.outputPath(), '--format', 'html', '--out', to]
     await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ code: 1 })
-    const problems: string[] = []
-    page.on('console', (message) => problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(request.url()))
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(pathToFileURL(to).href)
+    const { problems, asked } = await openReport(page, to, { colorScheme, width })
     const findings = page.getByRole('region', { name: 'Findings' })
     await expect(findings.getByRole('listitem')).toHaveText(['greets', 'leaves'])
     await expect(findings).toContainText('BR-003 An argument is of its type')
