@@ -1,6 +1,6 @@
 /** The texts that a search in memories or glossaries is about: several, or one by another name. */
 import { z } from 'zod'
-import { requireAlone } from './found.ts'
+import { requireAlone } from './pairs.ts'
 import { requiredAt } from './required-field.ts'
 
 export const expressionsWish = {

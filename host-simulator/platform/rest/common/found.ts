@@ -114,17 +114,6 @@ export const croqlOf = (text: string, context: QueryContext): Query => {
   throw new Refusal(invalid('croql', 'invalid', `${where}${query.message}`))
 }
 
-/** The page of a query may not stand beside `others`; throws 400 on the key. */
-export const requireAlone = (
-  key: string,
-  query: Readonly<Record<string, unknown>>,
-  others: readonly string[],
-): void => {
-  const beside = others.filter((name) => query[name] !== undefined)
-  if (query[key] !== undefined && beside.length)
-    throw new Refusal(invalid(key, 'notAllowed', `Expected ${key} without ${beside.join(', ')}`))
-}
-
 const placeKeys = ['fileIds', 'directoryIds', 'branchIds'] as const
 
 /**

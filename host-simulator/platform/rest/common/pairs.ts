@@ -20,3 +20,14 @@ export const requireBeside = (name: string, wish: object, needed: readonly strin
   if (says(wish, name) && !needed.some((each) => says(wish, each)))
     throw new Refusal(invalid(name, 'notAllowed', `Expected ${name} together with ${needed.join(' or ')}`))
 }
+
+/** Throws 400 on the key where it and some of the others are there, whatever they say. */
+export const requireAlone = (
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  others: readonly string[],
+): void => {
+  const beside = others.filter((name) => query[name] !== undefined)
+  if (query[key] !== undefined && beside.length)
+    throw new Refusal(invalid(key, 'notAllowed', `Expected ${key} without ${beside.join(', ')}`))
+}

@@ -28,8 +28,8 @@ import {
   patchOf,
   wordsQuery,
 } from '../common/fields.ts'
-import { croqlOf, ofProject, projectOf, requireAlone } from '../common/found.ts'
-import { requireOneAtMost } from '../common/pairs.ts'
+import { croqlOf, ofProject, projectOf } from '../common/found.ts'
+import { requireAlone, requireOneAtMost } from '../common/pairs.ts'
 import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { placedIn } from '../sources/placed.ts'
