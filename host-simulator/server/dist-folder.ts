@@ -18,16 +18,19 @@ export const distFolder = (): string => {
   throw new Error('Failed to find dist/iframe.js: run `npm run build`')
 }
 
-let archive: Partial<Record<string, string>> | undefined
+let archive: Map<string, string> | undefined
 
 /** What browsers alone load is one archive in the package (`scripts/pack-pages.mjs`); a draft has none. */
-const unpacked = (name: string): string | undefined => {
+const archived = (): Map<string, string> => {
   const path = join(distFolder(), 'pages.br')
-  archive ??= existsSync(path)
-    ? (JSON.parse(brotliDecompressSync(readFileSync(path)).toString()) as Record<string, string>)
-    : {}
-  return archive[name]
+  if (!existsSync(path)) return new Map()
+  const text = brotliDecompressSync(readFileSync(path)).toString()
+  let at = text.indexOf('\n') + 1
+  const files = JSON.parse(text.slice(0, at)) as [string, number][]
+  return new Map(files.map(([name, length]) => [name, text.slice(at, (at += length))]))
 }
+
+const unpacked = (name: string): string | undefined => (archive ??= archived()).get(name)
 
 /** A file of `dist/`, which is `folder`; null where there is none. */
 export const readBuilt = async (folder: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> => {
