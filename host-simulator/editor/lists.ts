@@ -5,6 +5,7 @@ import { basicIds } from '../world/filters/basic.ts'
 import type { WorkflowFilter } from '../world/filters/workflow.ts'
 import { selectStrings } from '../world/filters/select.ts'
 import { problem, type Problem } from '../world/problem.ts'
+import { withoutHiddenDuplicates } from '../world/duplicates.ts'
 import { stringIdsOf, stringIdsOfTask } from '../world/queries.ts'
 import type { StringRow } from '../world/string-rows.ts'
 import { rowsAt } from '../world/table.ts'
@@ -41,12 +42,15 @@ export type Listing = Pick<EditorView, (typeof parts)[number]>
 /**
  * Ids of the strings that may be listed: of the selected files, and of the task where there is one.
  * Who has a part of a task that is split sees that part.
+ * Unstated: whether anything shows the duplicates that a project hides. A filter for duplicates does.
  */
 export const placedIds = (
   world: World,
-  { fileIds, taskId, userId }: Pick<Listing, 'fileIds' | 'taskId' | 'userId'>,
+  { fileIds, taskId, userId, projectId, filter, customFilter }: Listing,
 ): readonly number[] => {
-  const all = stringIdsOf(world, fileIds)
+  const every = stringIdsOf(world, fileIds)
+  const isAsked = filter === basicIds.advanced && customFilter?.duplicates
+  const all = isAsked ? every : withoutHiddenDuplicates(world, projectId, every)
   const task = world.tasks.get(taskId ?? NaN)
   if (!task) return all
   const held = new Set(sharesOf(world, task).get(userId) ?? stringIdsOfTask(world, task))

@@ -33,6 +33,7 @@ import {
   rewritten,
   withChecks,
   withImported,
+  withShared,
   withTranslation,
   withVote,
 } from './apply/translations.ts'
@@ -88,6 +89,8 @@ export const apply = (world: World, change: Change): World => {
       return withVote(world, change)
     case 'translationsImported':
       return withImported(withoutPassed(world, change.translations), change)
+    case 'translationsShared':
+      return withShared(world, change)
     case 'commentAdded':
       return withComment(world, change)
     case 'commentEdited':

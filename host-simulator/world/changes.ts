@@ -7,7 +7,7 @@ import type { Role, UserRow } from './people-rows.ts'
 import type { ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
 import type { ScreenshotRow, StringRow } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
-import type { AppCheck, Mark, MemoryMatch, Origin, Provider } from './translation-rows.ts'
+import type { AppCheck, Mark, MemoryMatch, Origin, Provider, TranslationRow } from './translation-rows.ts'
 
 interface Fact {
   /** Id of the user. */
@@ -109,6 +109,8 @@ export type Change =
       translations: readonly ImportedRow[]
       approved: readonly ({ translationId: number } & GivenApproval)[]
     })
+  /** What duplicates have of their masters: new rows, old ones with what is new about them, and those that are no more. */
+  | (OfProject & { fact: 'translationsShared'; rows: readonly TranslationRow[]; goneIds: readonly number[] })
   /** Checks are over of these files; `checks` are all that is known of a translation now. */
   | (OfProject & {
       fact: 'translationsChecked'

@@ -192,6 +192,8 @@ const tallyAgain = (file: Tally, before: Counted, after: Counted, string: String
     tallyLanguage(file, before, id, languageId, -1, -words)
     tallyLanguage(file, after, id, languageId, 1, words)
   }
+  for (const languageId of was?.keys() ?? [])
+    if (!is?.get(languageId)) tallyLanguage(file, before, id, languageId, -1, -words)
 }
 
 /** Adds what the string adds to its file's counts, or takes it away. */

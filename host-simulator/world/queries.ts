@@ -10,8 +10,7 @@ import type { LabelRow, ScreenshotRow, StringRow } from './string-rows.ts'
 import type { LabelMatchRule, TaskRow } from './task-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 import { rowsAt } from './table.ts'
-import { mainText } from './texts.ts'
-import { textBucket, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export { liveTranslations, statusOf, type StringStatus } from './counts.ts'
 export { progressOf } from './progress.ts'
@@ -155,34 +154,6 @@ export const stringStatusAtStep = (
 export const statusAtStep = (status: StringStatus, step: WorkflowStep): StepStatus => {
   const isDone = status === 'approved' || (status === 'translated' && step.type === 'Translate')
   return isDone ? 'done' : 'todo'
-}
-
-/** Whether a string that came earlier into the project has the same main text. */
-export const isDuplicate = (world: World, stringId: number): boolean => masterOf(world, stringId) !== null
-
-/** Id of the earliest string of the project with the same main text; null where this is the earliest. */
-export const masterOf = (world: World, stringId: number): number | null => {
-  let first = stringId
-  for (const id of idsByText(world, stringId)) if (id < first && hasSameText(world, id, stringId)) first = id
-  return first === stringId ? null : first
-}
-
-/** The other strings of the project with the same main text. */
-export const sameTexts = (world: World, stringId: number): StringRow[] =>
-  rowsAt(
-    world.strings,
-    idsByText(world, stringId).filter((id) => id !== stringId && hasSameText(world, id, stringId)),
-  )
-
-/** Of this string and others, among them all of its project with the same main text. */
-const idsByText = ({ strings, stringIdsByText }: World, stringId: number): readonly number[] => {
-  const string = strings.get(stringId)
-  return (string && stringIdsByText.get(textBucket(string))?.ids) ?? []
-}
-
-const hasSameText = ({ strings }: World, one: number, other: number): boolean => {
-  const [a, b] = [strings.get(one), strings.get(other)]
-  return a !== undefined && a.projectId === b?.projectId && mainText(a.text) === mainText(b.text)
 }
 
 /** The string of the file with this identifier. */

@@ -3,6 +3,7 @@ import { apply } from './apply.ts'
 import type { Change } from './changes.ts'
 import type { Command } from './commands.ts'
 import { decide } from './decide.ts'
+import { sharingAfter, sharingIn } from './sharing.ts'
 import { createEmitter, type On } from './listeners.ts'
 import type { Problem } from './problem.ts'
 import type { World } from './world.ts'
@@ -57,7 +58,9 @@ export interface StoreOptions {
 export const createStore = (start: World, options: StoreOptions): Store => {
   const { now, kept = 10_000, report = () => {}, keep = () => {}, seen = (all) => all } = options
   const news = createEmitter<StoreNews>(report)
-  let world = start
+  /** With what duplicates have of their masters. */
+  const settled = (made: World): World => sharingIn(made, { by: 0, at: now() }).reduce(apply, made)
+  let world = settled(start)
   let sequence = options.sequence ?? 0
   /** The changes up to `sequence`. */
   let log: Change[] = []
@@ -71,9 +74,14 @@ export const createStore = (start: World, options: StoreOptions): Store => {
       return sequence
     },
     do(command, userId, isMerge = false) {
-      const changes = decide(world, command, { userId, now: now(), isMerge })
+      const at = now()
+      const changes = decide(world, command, { userId, now: at, isMerge })
       if (!Array.isArray(changes)) return changes
+      const before = world
       world = changes.reduce(apply, world)
+      const sharing = sharingAfter(before, world, { by: userId, at })
+      world = sharing.reduce(apply, world)
+      changes.push(...sharing)
       log.push(...changes)
       for (const change of changes) weight += weightOf(change)
       const first = sequence + 1
@@ -93,7 +101,7 @@ export const createStore = (start: World, options: StoreOptions): Store => {
     },
     fork: () => createStore(world, { ...options, sequence }),
     reset(next) {
-      world = next
+      world = settled(next)
       log = []
       weight = 0
       sequence++
@@ -109,6 +117,8 @@ const weightOf = (change: Change): number => {
       return 1 + change.strings.length
     case 'translationsImported':
       return 1 + change.translations.length
+    case 'translationsShared':
+      return 1 + change.rows.length
     default:
       return 1
   }

@@ -62,3 +62,20 @@ export const grownIds = (
   })
   return grown
 }
+
+/** The lists of these strings without those ids, and which of them have none left. */
+export const shrunkIds = (
+  table: Table<TranslationIds>,
+  stringIds: readonly number[],
+  gone: ReadonlySet<number>,
+): { left: TranslationIds[]; emptyIds: number[] } => {
+  const left = stringIds.map((id): TranslationIds => {
+    const lists = Array.from(table.get(id)?.byLanguage ?? [], ([languageId, ids]) => {
+      const kept = ids.filter((each) => !gone.has(each))
+      return [languageId, kept] as const
+    })
+    return { id, byLanguage: idsByLanguage(lists.filter(([, ids]) => ids.length)) }
+  })
+  const emptyIds = left.flatMap(({ id, byLanguage }) => ([...byLanguage.keys()].length ? [] : [id]))
+  return { left, emptyIds }
+}

@@ -43,6 +43,8 @@ export interface TranslationRow {
   readonly asset?: string
   /** Only where it is known. A person who takes a suggestion over has none, but by REST. */
   readonly origin?: Origin
+  /** Only of what a duplicate has of its master: the id of that one's translation. */
+  readonly sharedFrom?: number
   /** Only of what was pre-translated by the memory, where it is known. */
   readonly match?: MemoryMatch
 }

@@ -7,6 +7,8 @@ import { apply } from '../../host-simulator/world/apply.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { demoWorld } from '../../host-simulator/world/seeds.ts'
+import { sharingAfter } from '../../host-simulator/world/sharing.ts'
+import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { assertUntilEach, command, userId } from '../world/arbitrary.ts'
@@ -20,7 +22,12 @@ const aboutIt = { id: 'w', order: 1, userId: 1, secret: 's', session: 's', token
 const savedOf = (world: World): unknown =>
   json({ snapshot: toSnapshot(world), collections: { about: [['facts', aboutIt]], counters: [['jobs', 1]] } })
 
-const start = variedWorld()
+const varied = toSnapshot(variedWorld())
+/** Its duplicates have what their masters have. */
+const start = fromSnapshot({
+  ...varied,
+  projects: varied.projects.map((row) => ({ ...row, settings: { ...row.settings, translateDuplicates: 2 } })),
+})
 
 describe('what was kept', () => {
   it('is sound as the demo makes it, and every row counts', () => {
@@ -35,8 +42,10 @@ describe('what was kept', () => {
     const holds = fc.property(wishes, (walk) => {
       let world = start
       for (const [wish, by] of walk) {
-        const changes = decide(world, wish, { userId: by, now })
-        if (isProblem(changes)) continue
+        const decided = decide(world, wish, { userId: by, now })
+        if (isProblem(decided)) continue
+        const sharing = sharingAfter(world, decided.reduce(apply, world), { by, at: now })
+        const changes = [...decided, ...sharing]
         expect([wish, stepFlaw(json([{ changes }]), rowKinds)]).toEqual([wish, null])
         world = changes.reduce(apply, world)
         for (const { fact } of changes) seen.add(fact)

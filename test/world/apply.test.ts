@@ -6,10 +6,12 @@ import type { Change } from '../../host-simulator/world/changes.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import type { IdLists } from '../../host-simulator/world/id-lists.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
-import { isDuplicate, mainText } from '../../host-simulator/world/queries.ts'
+import { isDuplicate } from '../../host-simulator/world/duplicates.ts'
+import { mainText } from '../../host-simulator/world/queries.ts'
 import { directoryIdsBelow } from '../../host-simulator/world/folders.ts'
 import type { FileRow } from '../../host-simulator/world/file-rows.ts'
 import type { StringRow } from '../../host-simulator/world/string-rows.ts'
+import { sharingAfter, sharingIn } from '../../host-simulator/world/sharing.ts'
 import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import type { World } from '../../host-simulator/world/world.ts'
@@ -114,19 +116,34 @@ describe('apply', () => {
     expect(apply(world, change)).toBe(world)
   })
 
-  it('never throws on what was decided, and keeps counts, lists and duplicates as if made anew', () => {
-    const start = variedWorld()
+  it('never throws on what was decided, and keeps counts, lists, duplicates and what is shared as if made anew', () => {
+    const varied = toSnapshot(variedWorld())
+    /** The world whose projects do so with duplicates. */
+    const worldOf = (translateDuplicates: number): World =>
+      fromSnapshot({
+        ...varied,
+        projects: varied.projects.map((row) => ({
+          ...row,
+          settings: { ...row.settings, translateDuplicates },
+        })),
+      })
     const made = new Map<Change['fact'], number>()
     const wishes = fc.array(fc.tuple(command, userId), { minLength: 20, maxLength: 40 })
-    const holds = fc.property(wishes, (wished) => {
-      let world = start
+    const holds = fc.property(wishes, fc.constantFrom(0, 2, 3, 4), (wished, way) => {
+      let world = worldOf(way)
+      world = sharingIn(world, { by: 1, at: now }).reduce(apply, world)
       for (const [wish, by] of wished) {
         const decided = decide(world, wish, { userId: by, now })
         expect(decide(world, wish, { userId: by, now })).toEqual(decided)
         if (isProblem(decided)) continue
         expect(JSON.parse(JSON.stringify(decided))).toEqual(decided)
+        const before = world
         world = decided.reduce(apply, world)
-        for (const { fact } of decided) made.set(fact, (made.get(fact) ?? 0) + 1)
+        const sharing = sharingAfter(before, world, { by, at: now })
+        expect(JSON.parse(JSON.stringify(sharing))).toEqual(sharing)
+        world = sharing.reduce(apply, world)
+        expect(sharingIn(world, { by, at: now })).toEqual([])
+        for (const { fact } of [...decided, ...sharing]) made.set(fact, (made.get(fact) ?? 0) + 1)
       }
       const anew = fromSnapshot(toSnapshot(world))
       const counts = (of: World) =>
@@ -144,7 +161,7 @@ describe('apply', () => {
             other.projectId === string.projectId &&
             mainText(other.text) === mainText(string.text),
         )
-      for (const string of world.strings)
+      for (const string of way < 3 ? world.strings : [])
         expect([string.id, isDuplicate(world, string.id)]).toEqual([string.id, isSeenBefore(string)])
     })
     assertUntilEach(holds, () => factNames.filter((fact) => !made.has(fact)))
@@ -163,6 +180,7 @@ const facts: Record<Change['fact'], true> = {
   translationVoted: true,
   translationsImported: true,
   translationsDeleted: true,
+  translationsShared: true,
   translationsChecked: true,
   translationsDisapproved: true,
   commentAdded: true,

@@ -8,9 +8,9 @@ import { basicFilters } from '../../host-simulator/world/filters/basic.ts'
 import { choices } from '../../host-simulator/world/filters/choices.ts'
 import { selectStrings, type Criteria } from '../../host-simulator/world/filters/select.ts'
 import { twinOf } from './twin.ts'
+import { isDuplicate } from '../../host-simulator/world/duplicates.ts'
 import {
   hasModifiedSource,
-  isDuplicate,
   liveTranslations,
   statusOf,
   stringStatusAtStep,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
-import { isDuplicate, progressOf, sameTexts, stringByIdentifier } from '../../host-simulator/world/queries.ts'
+import { isDuplicate, sameTexts } from '../../host-simulator/world/duplicates.ts'
+import { progressOf, stringByIdentifier } from '../../host-simulator/world/queries.ts'
 import { after } from './wishes.ts'
 
 describe('a world of 100,000 strings', () => {

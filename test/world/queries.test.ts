@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { isDuplicate } from '../../host-simulator/world/duplicates.ts'
 import {
   commentsOf,
   filesOf,
   hasModifiedSource,
-  isDuplicate,
   labelsOf,
   mainText,
   progressOf,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { languageOf } from '../../host-simulator/world/languages.ts'
+import { isDuplicate } from '../../host-simulator/world/duplicates.ts'
 import {
   commentsOf,
   filesOf,
   hasModifiedSource,
-  isDuplicate,
   labelsOf,
   liveTranslations,
   progressOf,

@@ -4,7 +4,8 @@ import type { Command, CommandOf, NewTranslation } from '../../host-simulator/wo
 import { decide } from '../../host-simulator/world/decide.ts'
 import { exportedText } from '../../host-simulator/world/exported-text.ts'
 import { progressOfFiles } from '../../host-simulator/world/progress.ts'
-import { liveTranslations, masterOf } from '../../host-simulator/world/queries.ts'
+import { masterOf } from '../../host-simulator/world/duplicates.ts'
+import { liveTranslations } from '../../host-simulator/world/queries.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, now, outcome } from './wishes.ts'
 

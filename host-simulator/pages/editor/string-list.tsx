@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { extended, noChecking, toggled, type Checking } from '../../editor/check-range.ts'
 import { listedIds, listedStrings } from '../../editor/lists.ts'
 import { basicIds } from '../../world/filters/basic.ts'
+import { stringIdsOf } from '../../world/queries.ts'
 import { Empty } from '../parts/empty.tsx'
 import { useKept } from '../parts/kept.ts'
 import { scrollToRow, useWindow } from '../parts/use-window.ts'
@@ -141,7 +142,7 @@ export const StringList = (): JSX.Element => {
 /** Why there is no string, and what to do so that there are some. */
 const Nothing = (): JSX.Element => {
   const { editor } = useShell()
-  const { view } = editor
+  const { view, world } = editor
   if (view.search)
     return (
       <Empty icon="search" level={2} title={`No string matches “${view.search}”.`}>
@@ -150,7 +151,13 @@ const Nothing = (): JSX.Element => {
         </button>
       </Empty>
     )
-  if (view.filter === basicIds.showAll || view.filter === basicIds.untranslatedFirst)
+  if (view.filter === basicIds.showAll || view.filter === basicIds.untranslatedFirst) {
+    if (view.taskId === null && stringIdsOf(world, view.fileIds).length)
+      return (
+        <Empty icon="file" level={2} title="All strings here repeat others.">
+          <p>They have the translations of those. The settings of the project hide such strings.</p>
+        </Empty>
+      )
     return (
       <Empty
         icon="file"
@@ -160,6 +167,7 @@ const Nothing = (): JSX.Element => {
         <p>{view.fileIds.length ? 'Choose another file above.' : 'Add one to the sources of the project.'}</p>
       </Empty>
     )
+  }
   return (
     <Empty icon="check" level={2} title="No string passes the filter.">
       <button class="small" onClick={() => editor.do({ move: 'setFilter', filter: basicIds.showAll })}>

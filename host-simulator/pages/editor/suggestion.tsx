@@ -24,7 +24,7 @@ interface Props {
 /** One translation in the list. */
 export const Suggestion = ({ translation, compared, row, saying, use }: Props): JSX.Element => {
   const { world, view } = useShell().editor
-  const { id, text, approval, provider, pluralForm, userId, createdAt } = translation
+  const { id, text, approval, provider, pluralForm, userId, createdAt, sharedFrom } = translation
   const author = world.users.get(userId ?? NaN)
   const keys = row < 9 ? ` (Ctrl+Shift+${row + 1})` : ''
   return (
@@ -43,6 +43,11 @@ export const Suggestion = ({ translation, compared, row, saying, use }: Props): 
         {author?.name}
         {provider && <span class="tag">{provider.toUpperCase()}</span>}
         {provider === 'tm' && !author && <Match translation={translation} />}
+        {sharedFrom && (
+          <span class="tag" title="Of the string that this one repeats">
+            Shared
+          </span>
+        )}
         {pluralForm && <span class="tag">{pluralForm}</span>}
         <TimeAgo at={createdAt} />
         {approval && (
@@ -62,7 +67,7 @@ export const Suggestion = ({ translation, compared, row, saying, use }: Props): 
         >
           Use
         </button>
-        {author && <Verdict translation={translation} saying={saying} />}
+        {author && !sharedFrom && <Verdict translation={translation} saying={saying} />}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 /** Translations that come into another branch, with their makers, approvals and votes. Source: facts F133. */
 import { may, type Right } from '../../world/access.ts'
 import type { NewTranslation } from '../../world/commands.ts'
-import { isSameContent } from '../../world/commands/translations.ts'
+import { sameTranslation } from '../../world/commands/translations.ts'
 import { liveTranslations } from '../../world/counts.ts'
 import { canApproveAt } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -24,7 +24,9 @@ export const copyTranslations = (by: Writer, projectId: number, pairs: readonly 
   const project = world.projects.get(projectId)
   for (const languageId of project?.targetLanguageIds ?? []) {
     const came = pairs.flatMap(([from, to]) =>
-      liveTranslations(world, from.id, languageId).map((row): Coming => ({ row, stringId: to.id })),
+      liveTranslations(world, from.id, languageId).flatMap((row): Coming[] =>
+        row.sharedFrom === undefined ? [{ row, stringId: to.id }] : [],
+      ),
     )
     if (project && came.length) copyInto(by, project, languageId, came)
   }
@@ -51,7 +53,7 @@ const copyInto = (by: Writer, project: ProjectRow, languageId: string, came: rea
     if (maker !== null) bring(maker, some, false)
   }
   const there = came.flatMap(({ row, stringId }) => {
-    const same = liveTranslations(store.world, stringId, languageId).find((each) => isSameContent(each, row))
+    const same = sameTranslation(store.world, { ...row, stringId })
     return same ? [{ row, stringId, same }] : []
   })
   // Approvals of what is brought in are given there.

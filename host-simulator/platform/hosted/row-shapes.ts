@@ -68,6 +68,11 @@ export const facts: Record<Change['fact'], z.ZodType> = {
     translations: z.array(some({ id, stringId: id, languageId: text, text })),
     approved: z.array(some({ translationId: id, approvalId: id })),
   }),
+  translationsShared: some({
+    ...ofProject,
+    rows: z.array(some({ id, stringId: id, languageId: text, text, isDeleted: flag })),
+    goneIds: ids,
+  }),
   translationsChecked: some({
     ...ofProject,
     languageId: text,

@@ -112,6 +112,8 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
       return ofTask(step, 'task.deleted', change.taskId)
     case 'translationsChecked':
       return ofChecks(step, change)
+    // Unstated: whether what a master shares is told of its duplicates. It is not: nobody translated them.
+    case 'translationsShared':
     case 'translationVoted':
     case 'labelAdded':
     case 'labelEdited':

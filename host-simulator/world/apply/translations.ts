@@ -3,7 +3,7 @@ import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import type { Approval, TranslationRow } from '../translation-rows.ts'
 import { rowsAt } from '../table.ts'
-import { grownIds } from '../translation-ids.ts'
+import { grownIds, shrunkIds } from '../translation-ids.ts'
 import { counted, ofString, type World } from '../world.ts'
 
 export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World =>
@@ -80,6 +80,33 @@ const withRows = (world: World, all: readonly TranslationRow[]): World => {
     translationIds: world.translationIds.withAll(grown),
   }
   const stringIds = grown.map(({ id }) => id)
+  return { ...after, counts: recounted(world, after, stringIds) }
+}
+
+export const withShared = (world: World, { rows, goneIds }: ChangeOf<'translationsShared'>): World => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  let approvals = 0
+  for (const { approval } of rows) approvals = Math.max(approvals, approval?.id ?? 0)
+  const reached = counted(withoutRows(world, goneIds), {
+    translations: Math.max(0, ...byId.keys()),
+    approvals,
+  })
+  return withRows(
+    rewritten(reached, [...byId.keys()], (row) => byId.get(row.id) ?? row),
+    rows,
+  )
+}
+
+const withoutRows = (world: World, ids: readonly number[]): World => {
+  const rows = rowsAt(world.translations, ids)
+  if (!rows.length) return world
+  const stringIds = [...new Set(rows.map(ofString))]
+  const shrunk = shrunkIds(world.translationIds, stringIds, new Set(ids))
+  const after = {
+    ...world,
+    translations: world.translations.withoutAll(ids),
+    translationIds: world.translationIds.withAll(shrunk.left).withoutAll(shrunk.emptyIds),
+  }
   return { ...after, counts: recounted(world, after, stringIds) }
 }
 

@@ -1,6 +1,5 @@
 /** Many translations at once: imports, deletions, approvals taken back. */
 import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
-import { liveTranslations } from '../counts.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt } from '../queries.ts'
@@ -8,7 +7,16 @@ import type { ProjectRow } from '../project-rows.ts'
 import type { MemoryMatch, Origin, Provider, TranslationRow } from '../translation-rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
 import { command, made, projectRow, refusalOf, type Asked } from './row.ts'
-import { isSameContent, origin, othersRow, placeOf, savedRow, wrongAsset, wrongForm } from './translations.ts'
+import {
+  isSameContent,
+  origin,
+  othersRow,
+  placeOf,
+  sameTranslation,
+  savedRow,
+  wrongAsset,
+  wrongForm,
+} from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
 export interface Wanted {
@@ -25,7 +33,8 @@ export interface Wanted {
 
 /**
  * The fact that brings these translations in, or none where all is so already.
- * The same text by anybody stays one translation; a suggestion of TM or MT is not in the way, as when one is saved.
+ * The same text by anybody stays one translation; what TM or MT suggest and a master shares is not in the way, as when one
+ * is saved.
  * `isCleared` tells of strings whose translations go before this.
  */
 export const imported = (
@@ -54,9 +63,7 @@ export const imported = (
       if (isApproval) pending.approval ??= approval()
       continue
     }
-    const same = isCleared(stringId)
-      ? undefined
-      : liveTranslations(world, stringId, languageId).find((row) => isSameContent(row, one))
+    const same = isCleared(stringId) ? undefined : sameTranslation(world, one)
     if (same) {
       if (isApproval && !same.approval && !approved.has(same.id))
         approved.set(same.id, { translationId: same.id, ...approval() })
@@ -184,10 +191,11 @@ const disapproveTranslations = command(
   },
 )
 
-/** Each once. */
+/** Each once, without those that a master shares: they go with what is its own. */
 const savedRows = (ids: readonly number[], asked: Asked): TranslationRow[] | Problem => {
   const rows: TranslationRow[] = []
   for (const id of new Set(ids)) {
+    if (asked.world.translations.get(id)?.sharedFrom !== undefined) continue
     const row = savedRow(id, asked)
     if (isProblem(row)) return { ...row, field: 'translationIds' }
     rows.push(row)

@@ -107,12 +107,14 @@ type Wording = Content & Pick<TranslationRow, 'stringId' | 'languageId'>
 export const isSameContent = (row: Content, { text, pluralForm, asset }: Content): boolean =>
   asset === undefined ? row.text === text && row.pluralForm === pluralForm : row.asset === asset
 
-// A suggestion of TM or MT is not in the way: saving it is how people take it over.
-const sameTranslation = (
+/** A suggestion of TM or MT is not in the way, nor what a master shares: saving it is how people take it over. */
+export const sameTranslation = (
   world: World,
   { stringId, languageId, ...content }: Wording,
 ): TranslationRow | undefined =>
-  liveTranslations(world, stringId, languageId).find((row) => isSameContent(row, content))
+  liveTranslations(world, stringId, languageId).find(
+    (row) => row.sharedFrom === undefined && isSameContent(row, content),
+  )
 
 /** Unstated: what is left of approval and votes. Ours are gone, as they were given to another text. */
 const editTranslation = command(
@@ -160,10 +162,18 @@ const restoreTranslation = command(
   },
 )
 
-/** The row that somebody wrote or took over. */
+/**
+ * The row that somebody wrote or took over.
+ * Unstated: what an approval, a vote or a deletion of a shared one is. It is refused, and may be given where it is from.
+ */
 const takenRow = (translationId: number, { world, refused }: Asked): TranslationRow | Problem => {
   const row = world.translations.get(translationId)
   if (!row) return refused('not-found', 'translationId', `no translation ${translationId}`)
+  if (row.sharedFrom !== undefined) {
+    const from = world.translations.get(row.sharedFrom)?.stringId
+    const why = `translation ${translationId} is shared by string ${from}: do so with ${row.sharedFrom} there, or save another one here`
+    return refused('not-allowed', 'translationId', why)
+  }
   if (row.userId !== null) return row
   const why = `translation ${translationId} is a suggestion of ${row.provider}; save it first`
   return refused('not-allowed', 'translationId', why)

@@ -67,7 +67,7 @@ export const isTranslatedAfterApproval: Ask<boolean> = (facts, languageId) => {
   return rows.some((approved) => rows.some((row) => isAfter(row, approved)))
 }
 
-/** The world does not give a duplicate the translations of its master, so none is shared. */
-export const isShared: Ask<boolean> = () => false
+export const isShared: Ask<boolean> = (facts, languageId) =>
+  facts.translations(languageId).some(({ sharedFrom }) => sharedFrom !== undefined)
 
 export const isUnresolved = ({ issueStatus }: CommentRow): boolean => issueStatus === 'unresolved'

@@ -1,9 +1,9 @@
 /** The facts of the strings of a world. */
 import type { StringStatus } from '../counts.ts'
+import { isDuplicate } from '../duplicates.ts'
 import {
   commentsOf,
   hasModifiedSource,
-  isDuplicate,
   labelsOf,
   liveTranslations,
   screenshotsOf,

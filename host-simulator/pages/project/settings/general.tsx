@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isStringBased } from '../../../host/addresses.ts'
+import { translateDuplicatesOf } from '../../../world/duplicates.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow, ProjectSettings } from '../../../world/project-rows.ts'
 import { useDeed } from '../../parts/deed.tsx'
@@ -98,6 +99,16 @@ const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
   ['publicDownloads', 'Public downloads', 'Translators download sources and upload translations.'],
 ]
 
+/** By `translateDuplicates`. */
+const duplicates = [
+  'Shown, each translated by itself',
+  'Hidden, share the translation',
+  'Shown, share the translation',
+  'Hidden in other branches, share the translation',
+  'Hidden where the key is the same, too, share the translation',
+  'Hidden in other branches where the key is the same, too, share the translation',
+]
+
 /** Each is saved as it is turned. */
 const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { editor } = useShell()
@@ -134,6 +145,22 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
             onChoose={(languageAccessPolicy) => set({ languageAccessPolicy })}
           />
         </div>
+        <Field
+          label="Strings that repeat others"
+          hint="What is shared, a duplicate has as long as it has no translation of its own."
+        >
+          <select
+            value={translateDuplicatesOf(project)}
+            disabled={!may || isStringBased(project)}
+            onChange={({ currentTarget }) => set({ translateDuplicates: Number(currentTarget.value) })}
+          >
+            {duplicates.map((words, value) => (
+              <option key={words} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </Field>
         <div class="rules">
           <Switch
             label={<Words label="Task-based access" hint="People see only what a task gives them." />}

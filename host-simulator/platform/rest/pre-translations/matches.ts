@@ -1,5 +1,6 @@
 /** What a pre-translation finds for one form of a string. */
-import { sameTexts, topTranslation, translationsOf } from '../../../world/queries.ts'
+import { sameTexts } from '../../../world/duplicates.ts'
+import { topTranslation, translationsOf } from '../../../world/queries.ts'
 import type { StringRow, Text } from '../../../world/string-rows.ts'
 import { sourceText } from '../../../world/texts.ts'
 import type { MemoryMatch, Origin, Provider, TranslationRow } from '../../../world/translation-rows.ts'

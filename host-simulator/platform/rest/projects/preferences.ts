@@ -128,7 +128,7 @@ export const keptOnly: readonly string[] = [
   ...['assignedStyleGuides', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
-  ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
+  ...['autoSubstitution', 'useGlobalTm'],
 ]
 
 /** Into parts of these. */

@@ -1,3 +1,4 @@
+import { translateDuplicatesOf } from '../../../world/duplicates.ts'
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
 import { qaSwitches, qaSwitchNames } from '../../../world/qa/settings.ts'
@@ -142,7 +143,7 @@ export const projectShape = (
   const checks = qaSwitches(settings)
   return {
     ...info,
-    translateDuplicates: settings.translateDuplicates,
+    translateDuplicates: translateDuplicatesOf(row),
     tagsDetection: settings.tagsDetection,
     glossaryAccess: settings.glossaryAccess,
     isMtAllowed: settings.isMtAllowed,
