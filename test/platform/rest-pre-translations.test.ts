@@ -401,3 +401,56 @@ it.each([
     body: { errors: [{ error: { key } }] },
   })
 })
+
+it('a dialect has what its primary language has in the memory, unless the project says otherwise', async () => {
+  const { rest, texts, run } = await open({
+    project: { targetLanguageIds: ['de', 'de-AT'] },
+    files: [
+      {
+        name: 'a.json',
+        strings: [
+          { identifier: 'a', text: 'January', translations: [{ languageId: 'de', text: 'Januar' }] },
+          { identifier: 'b', text: 'January', translations: [{ languageId: 'de-AT', text: 'Jänner' }] },
+          { identifier: 'c', text: 'May', translations: [{ languageId: 'de', text: 'Mai' }] },
+          { identifier: 'd', text: 'May' },
+        ],
+      },
+    ],
+  })
+  const set = (value: boolean) =>
+    rest('PATCH', 'projects/1', [{ op: 'replace', path: '/showTmSuggestionsDialects', value }])
+  expect((await set(false)).status).toBe(200)
+  await run({ fileIds: [1], languageIds: ['de-AT'] })
+  expect([1, 4].map((id) => texts(id, 'de-AT'))).toEqual([['Jänner'], []])
+  await set(true)
+  await run({ fileIds: [1], languageIds: ['de-AT'] })
+  expect([1, 4].map((id) => texts(id, 'de-AT'))).toEqual([['Jänner'], ['Mai']])
+})
+
+it('a memory that keeps what is approved has nothing else to give', async () => {
+  const { rest, texts, run } = await open()
+  const segments = async (): Promise<number> =>
+    ((await rest('GET', 'tms/1/segments')).body as { data: unknown[] }).data.length
+  const concordance = async (expression: string): Promise<string[]> => {
+    const asked = {
+      sourceLanguageId: 'en',
+      targetLanguageId: 'de',
+      autoSubstitution: false,
+      minRelevant: 100,
+    }
+    const { body } = await rest('POST', 'projects/1/tms/concordance', { ...asked, expressions: [expression] })
+    return (body as { data: { data: { target: string } }[] }).data.map((each) => each.data.target)
+  }
+  expect([await segments(), await concordance('Hello')]).toEqual([4, ['Hallo']])
+  const body = [{ op: 'replace', path: '/tmApprovedSuggestionsOnly', value: true }]
+  expect((await rest('PATCH', 'projects/1', body)).status).toBe(200)
+  expect([await segments(), await concordance('Hello'), await concordance('Bye')]).toEqual([
+    1,
+    [],
+    ['Tschüss'],
+  ])
+  await rest('POST', 'projects/1/strings', { fileId: 1, identifier: 'e', text: 'Hello' })
+  await rest('POST', 'projects/1/strings', { fileId: 1, identifier: 'f', text: 'Bye' })
+  await run({ fileIds: [1] })
+  expect([5, 6].map((id) => texts(id))).toEqual([[], ['Tschüss']])
+})

@@ -1,4 +1,6 @@
 /** Which translation memories and glossaries a project works with. */
+import { languageIn } from '../../world/languages.ts'
+import type { TranslationRow } from '../../world/translation-rows.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
@@ -8,6 +10,8 @@ export interface Assigned {
   defaultGlossaryId?: number | null | undefined
   assignedTms?: Record<string, { priority: number }> | undefined
   assignedGlossaries?: readonly number[] | undefined
+  tmApprovedSuggestionsOnly?: boolean | undefined
+  showTmSuggestionsDialects?: boolean | undefined
 }
 
 /** By project; only what somebody said. */
@@ -29,7 +33,23 @@ export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] =>
   return [...new Set([defaultTmId || projectId, ...others.map(([id]) => Number(id))])]
 }
 
-/** The same of glossaries, in the order in which they were assigned. */
+/** Whether the memory of the project has a translation: all of them, or those that are approved. Source: facts F154. */
+export const isInMemory = (
+  hosted: HostedWorld,
+  projectId: number,
+): ((row: Pick<TranslationRow, 'approval'>) => boolean) => {
+  const { tmApprovedSuggestionsOnly: isApprovedOnly } = assignedOf(hosted).get(String(projectId)) ?? {}
+  return ({ approval }) => !isApprovedOnly || approval !== null
+}
+
+/** The languages whose matches count where the language itself has none: what it is a dialect of. Source: facts F154. */
+export const standInsOf = (hosted: HostedWorld, projectId: number, languageId: string): string[] => {
+  const { showTmSuggestionsDialects: isShown = true } = assignedOf(hosted).get(String(projectId)) ?? {}
+  const primary = languageIn(hosted.store.world, languageId)?.dialectOf
+  return isShown && primary ? [primary] : []
+}
+
+/** Ids of glossaries, the default's first, then the others in the order in which they were assigned. */
 export const glossaryIdsOf = (hosted: HostedWorld, projectId: number): number[] => {
   const { defaultGlossaryId, assignedGlossaries = [projectId] } =
     assignedOf(hosted).get(String(projectId)) ?? {}

@@ -1,7 +1,7 @@
 /** What people translated in a project and wrote into its memories, found by texts that are like theirs. */
 import { sourceText } from '../../../world/texts.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { memoryIdsOf } from '../../files/assigned.ts'
+import { isInMemory, memoryIdsOf } from '../../files/assigned.ts'
 import type { PreTranslationAttributes } from './run.ts'
 import { relevanceIndex, type Relevant } from '../../files/relevance.ts'
 import { keptPairs } from '../../files/segments.ts'
@@ -79,15 +79,18 @@ const memoryIn = (
 ) => {
   const { world } = hosted.store
   // The memory of a project has its id.
-  const projects = new Set(
-    ids.filter((id) => (from.sourceLanguageId ?? world.projects.get(id)?.sourceLanguageId) === own),
+  const projects = new Map(
+    ids
+      .filter((id) => (from.sourceLanguageId ?? world.projects.get(id)?.sourceLanguageId) === own)
+      .map((id) => [id, isInMemory(hosted, id)]),
   )
   const ofStrings = [...world.translations]
     .filter((row) => row.languageId === languageId && row.userId !== null && !row.isDeleted)
     .toSorted((a, b) => Number(b.approval !== null) - Number(a.approval !== null) || b.id - a.id)
-    .flatMap(({ stringId, pluralForm, text }): Entry[] => {
+    .flatMap((row): Entry[] => {
+      const { stringId, pluralForm, text } = row
       const string = world.strings.get(stringId)
-      if (!string || !projects.has(string.projectId)) return []
+      if (!string || !projects.get(string.projectId)?.(row)) return []
       const source = sourceIn(world, string, pluralForm, from)
       if (source === null) return []
       const memoryId = string.projectId

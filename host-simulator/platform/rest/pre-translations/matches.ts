@@ -9,6 +9,7 @@ import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { FuzzyMemory } from './fuzzy-memory.ts'
 import type { PreTranslationAttributes } from './run.ts'
+import { isInMemory, standInsOf } from '../../files/assigned.ts'
 import { keptMatch } from '../../files/segments.ts'
 import { sourceIn } from './source-in.ts'
 
@@ -41,7 +42,7 @@ export const inSource = (
   attributes: PreTranslationAttributes,
 ): StringRow => ({ ...string, text: sourceIn(world, string, pluralForm, attributes) ?? string.text })
 
-/** In the language itself, else in those that stand in for it, in their order. */
+/** In the language itself, else in what it is a dialect of, else in those that stand in for it, in their order. */
 export const memoryMatch = (
   hosted: HostedWorld,
   string: StringRow,
@@ -49,7 +50,13 @@ export const memoryMatch = (
   attributes: PreTranslationAttributes,
   memory: FuzzyMemory,
 ): Match | null => {
-  const others = attributes.method === 'tm' ? (attributes.fallbackLanguages?.[languageId] ?? []) : []
+  const others =
+    attributes.method === 'tm'
+      ? [
+          ...standInsOf(hosted, string.projectId, languageId),
+          ...(attributes.fallbackLanguages?.[languageId] ?? []),
+        ]
+      : []
   for (const each of [languageId, ...others]) {
     const match = matchIn(hosted, string, { languageId: each, pluralForm }, attributes, memory)
     if (match) return match
@@ -69,7 +76,7 @@ const matchIn = (
 ): Match | null => {
   const { method, autoApproveOption: approves } = attributes
   const { world } = hosted.store
-  const own = method === 'tm' ? ownMatch(world, string, { languageId, pluralForm }, attributes) : null
+  const own = method === 'tm' ? ownMatch(hosted, string, { languageId, pluralForm }, attributes) : null
   if (own) return { ...own, origin: ofMemory(memory.own) }
   if (attributes.translateWithPerfectMatchOnly && method === 'tm') return null
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
@@ -111,19 +118,21 @@ export const suggestionOf = (
 
 /** What an equal string of the project got; one in the same context goes before others. */
 const ownMatch = (
-  world: World,
+  hosted: HostedWorld,
   string: StringRow,
   { languageId, pluralForm }: Form,
   attributes: PreTranslationAttributes,
 ): Match | null => {
   const { autoApproveOption: approves, translateWithPerfectMatchOnly: isPerfectOnly } = attributes
+  const { world } = hosted.store
+  const isKept = isInMemory(hosted, string.projectId)
   let exact: Match | null = null
   for (const { id, context } of equalsOf(world, string, pluralForm, attributes)) {
     // Unstated: what a context is. Ours is what is told of a string beside its text.
     const isPerfect = context === string.context
     if (!isPerfect && (exact || isPerfectOnly)) continue
     const top = topTranslation(world, id, languageId, pluralForm)
-    if (!top) continue
+    if (!top || !isKept(top)) continue
     if (!isPerfect)
       exact = { text: top.text, isApproved: isAllApproved(approves), match: { rate: 100, type: 'exact' } }
     else

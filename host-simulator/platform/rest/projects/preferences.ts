@@ -122,10 +122,9 @@ export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
-  ...['autoTranslateDialects', 'hiddenStringsProofreadersAccess', 'showTmSuggestionsDialects'],
-  ...['tmApprovedSuggestionsOnly', 'normalizePlaceholder', 'saveMetaInfoInSource', 'inContext'],
-  ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
-  ...['assignedStyleGuides', 'tmContextType'],
+  ...['autoTranslateDialects', 'hiddenStringsProofreadersAccess', 'normalizePlaceholder'],
+  ...['saveMetaInfoInSource', 'inContext', 'inContextProcessHiddenStrings', 'inContextPseudoLanguageId'],
+  ...['notificationSettings', 'tmPenalties', 'assignedStyleGuides', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],

@@ -4,6 +4,7 @@ import { liveTranslations, mainText, topTranslation } from '../../../world/queri
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
+import { isInMemory } from '../../files/assigned.ts'
 import { relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
 import { shelf } from '../../hosted/shelf.ts'
@@ -43,11 +44,13 @@ export const matchesMade = (
   const { world } = hosted.store
   const weigh = weighs(expression)
   const found: Match[] = []
+  const isKept = isInMemory(hosted, memory.project?.id ?? NaN)
   for (const string of source === memory.project?.sourceLanguageId ? madeFrom(hosted, memory.project) : []) {
     const relevant = weigh(mainText(string.text), wordsIn(string))
     if (relevant < minRelevant) continue
     const top = topTranslation(world, string.id, target)
-    if (top) found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
+    if (top && isKept(top))
+      found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
   }
   return found
 }
@@ -98,9 +101,10 @@ function* madeFrom(hosted: HostedWorld, project: ProjectRow | null): Generator<S
 export const segmentIds = (hosted: HostedWorld, { id: tmId, project }: Library): { id: number }[] => {
   const { world } = hosted.store
   const made: { id: number }[] = []
+  const isKept = isInMemory(hosted, project?.id ?? NaN)
   for (const { id } of madeFrom(hosted, project)) {
     const byLanguage = world.translationIds.get(id)?.byLanguage
-    if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).length))
+    if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).some(isKept)))
       made.push({ id })
   }
   return [...made, ...keptSegments(hosted, tmId).map(({ id }) => ({ id }))].toSorted((a, b) => a.id - b.id)
@@ -117,9 +121,9 @@ export const segmentIn = (
   const { world } = hosted.store
   const string = world.strings.get(id)
   if (!project || string?.projectId !== project.id || typeof string.text !== 'string') return null
-  const tops = [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])].flatMap(
-    (languageId) => topTranslation(world, id, languageId) ?? [],
-  )
+  const tops = [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])]
+    .flatMap((languageId) => topTranslation(world, id, languageId) ?? [])
+    .filter(isInMemory(hosted, project.id))
   if (!tops.length) return null
   const by = (userId: number): { createdBy: number; updatedBy: number } => ({
     createdBy: userId,
