@@ -2,16 +2,17 @@
 import { roles, type Role, type UserRow } from './people-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 
-export type Right = 'manage' | 'source' | 'approve' | 'translate'
+export type Right = 'manage' | 'coordinate' | 'source' | 'fill' | 'approve' | 'translate'
 
-/**
- * Who may do what.
- * Unstated: what a developer may that a translator may not. Ours works on sources, as managers do.
- */
+/** Who may do what. Source: facts F155. */
 export const rolesFor: Readonly<Record<Right, readonly Role[]>> = {
   manage: ['manager'],
+  /** Tasks, and who is in the project. */
+  coordinate: ['manager', 'language_coordinator'],
   source: ['manager', 'developer'],
-  approve: ['manager', 'language_coordinator', 'proofreader'],
+  /** By memory, engines and AI. */
+  fill: ['manager', 'developer', 'language_coordinator'],
+  approve: ['manager', 'developer', 'language_coordinator', 'proofreader'],
   translate: roles,
 }
 
@@ -49,7 +50,7 @@ export const isIn = (user: Person | undefined, projectId: number): boolean =>
 export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
 
-/** Unstated: who changes and deletes what somebody else translated. Ours: who may approve it. */
+/** What somebody else translated is deleted by who may approve it (facts F155). Unstated: who changes it. Ours: the same. */
 export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): Right =>
   row.userId === userId ? 'translate' : 'approve'
 

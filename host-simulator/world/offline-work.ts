@@ -1,10 +1,10 @@
-/** Who may take a project's files home: download sources, and upload translations. */
+/** Who may take a project's files home: download sources and translations, and upload translations. */
 import { whyNot } from './access.ts'
 import type { ProjectRow } from './project-rows.ts'
 
 /**
- * Why not; null for who may. Source: OpenAPI, `publicDownloads` of projects, which lets owner and managers do it always.
- * Unstated: whether developers are among these. Ours are, as sources are theirs.
+ * Why not; null for who may. Source: OpenAPI, `publicDownloads` of projects, which lets owner and managers do it always;
+ * facts F155.
  */
 export const whyNotOffline = (
   user: Parameters<typeof whyNot>[0],

@@ -107,7 +107,7 @@ describe('a job', () => {
   }
 
   it("of somebody else is a manager's to call off and to repeat", async () => {
-    const { world, page, ask } = await openAs('translator')
+    const { world, page, ask } = await openAs('developer')
     const own = await begunBy(ask)
     world.become(1)
     const other = await begunBy(ask)
@@ -115,7 +115,7 @@ describe('a job', () => {
     world.become(20)
     expect(await (await page('jobs')).text()).toContain(other.jobId)
     for (const name of ['cancelJob', 'retryJob'] as const) {
-      expect(await ask(name, other)).toMatch(/^403 .*Failed to (cancel|retry) job: a translator may not/)
+      expect(await ask(name, other)).toMatch(/^403 .*Failed to (cancel|retry) job: a developer may not/)
       expect(await ask(name, own)).not.toMatch(/^403/)
     }
   })

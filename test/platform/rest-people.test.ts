@@ -124,7 +124,7 @@ describe('people', () => {
     const { rest, translator, asTranslator } = await open()
     const statuses = async () =>
       Promise.all(
-        ['projects/1', 'projects/1/strings', 'projects/1/members'].map(
+        ['projects/1', 'projects/1/strings', 'projects/1/files'].map(
           async (path) => (await asTranslator('GET', path)).status,
         ),
       )

@@ -48,6 +48,46 @@ describe('tasks', () => {
     expect(world.store.world).toBe(before)
   })
 
+  it('are their language coordinator’s; who has one says how far it is, and does not close it', async () => {
+    const { platform, clock } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const as = async (userId: number) =>
+      restWith(
+        platform,
+        await accessToken({ world: world.id, userId, scopes: ['*'] }, world.secret, clock.now),
+      )
+    const grants = [{ projectId: 1, role: 'language_coordinator', languages: { de: 'all' } }] as const
+    world.store.do({ do: 'setAccess', people: [{ userId: 3, grants, outOf: [] }] }, 1)
+    const [assignee, coordinator] = [await as(2), await as(3)]
+    const edit = (rest: typeof assignee, op: string, value: unknown) =>
+      rest('PATCH', 'projects/1/tasks/1', [{ op: 'replace', path: op, value }])
+    expect(await edit(assignee, '/status', 'done')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'done' } },
+    })
+    for (const [path, value] of [
+      ['/status', 'closed'],
+      ['/title', 'Mine'],
+    ] as const)
+      expect((await edit(assignee, path, value)).status).toBe(403)
+    expect(
+      (await assignee('PATCH', 'projects/1/tasks/2', [{ op: 'replace', path: '/status', value: 'done' }]))
+        .status,
+    ).toBe(403)
+    expect((await edit(coordinator, '/status', 'closed')).status).toBe(200)
+    expect((await coordinator('POST', 'projects/1/tasks', right)).status).toBe(201)
+    const other = await coordinator('POST', 'projects/1/tasks', { ...right, languageId: 'fr' })
+    expect(other.status).toBe(403)
+    expect(JSON.stringify(other.body)).toContain(
+      'may not in fr, it takes a manager or language_coordinator there',
+    )
+    expect((await coordinator('GET', 'projects/1/members')).status).toBe(200)
+    expect((await assignee('GET', 'projects/1/members')).status).toBe(403)
+    const fill = async (languageIds: string[]) =>
+      (await coordinator('POST', 'projects/1/pre-translations', { languageIds, fileIds: [1] })).status
+    expect([await fill(['de']), await fill(['fr'])]).toEqual([202, 403])
+  })
+
   it('are not for a translator to make, nor of another project to read', async () => {
     const { platform, clock } = openPlatform()
     const world = await hostWorld(platform, twoProjects())

@@ -50,12 +50,13 @@ describe('a file that was sent', () => {
 
 describe('what somebody made', () => {
   it.each([
-    ['a build', 'projects/1/translations/builds', {}],
+    ['a build', 'projects/1/translations/builds', { targetLanguageIds: ['de'] }],
     ['an export of a glossary', 'glossaries/1/exports', { format: 'csv' }],
     ['an export of a memory', 'tms/1/exports', { format: 'csv' }],
     ['a report of AI', 'ai/reports', reportWish()],
   ])('is there for them and for managers: %s', async (_, path, body) => {
     const { owner, ann, bob } = await open()
+    await owner('PATCH', 'projects/1', [{ op: 'replace', path: '/publicDownloads', value: true }])
     const own = `${path}/${idOf(await ann('POST', path, body))}`
     await until(ann, own, (answer) => dataOf(answer)['status'] === 'finished')
     for (const who of [ann, owner]) expect((await who('GET', `${own}/download`)).status).toBe(200)

@@ -9,7 +9,7 @@ import { hostWorld, onePlan, openPlatform, restWith, type Rest } from './offline
  * Who may write what, said once more and in another way than the simulator has it: a new operation has to be put here,
  * in one group, the first that fits. `own`: everybody, each what is theirs; other tests hold what that means.
  */
-const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[] = [
+const groups: readonly (readonly [who: Role | 'filler' | 'own', rows: readonly RegExp[]])[] = [
   // Reads in the form of a POST, and what is one's own.
   [
     'own',
@@ -32,9 +32,20 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
   ],
   ['manager', [/\/modules\/\{moduleKey\}\/advisors/, /\/workflow-steps\//]],
   // Where `publicDownloads` is off.
-  ['developer', [/^POST .*\/translations\/(imports|\{languageId\})$/]],
+  [
+    'developer',
+    [/^POST .*\/translations\/(imports|exports|\{languageId\})$/, /\/translations\/builds\/files/],
+  ],
+  [
+    'developer',
+    [/\/translations\/builds(\/directories\/\{directoryId\})?$/, /\/projects\/\{projectId\}\/webhooks/],
+  ],
   // Work on translations.
   ['proofreader', [/\/approvals/]],
+  ['filler', [/\/pre-translations/]],
+  // Who has a task says how far it is.
+  ['own', [/^PATCH \/projects\/\{projectId\}\/tasks\/\{taskId\}$/]],
+  ['language_coordinator', [/\/tasks(\/\{taskId\})?$/, /\/tasks\/settings-templates/]],
   [
     'translator',
     [
@@ -52,16 +63,18 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
   ['manager', [/./]],
 ]
 
-const ableTo: Record<Role, readonly Role[]> = {
+const ableTo: Record<Role | 'filler', readonly Role[]> = {
   manager: ['manager'],
   developer: ['manager', 'developer'],
-  proofreader: ['manager', 'language_coordinator', 'proofreader'],
-  language_coordinator: ['manager', 'language_coordinator', 'proofreader'],
+  /** By memory, engines and AI. */
+  filler: ['manager', 'developer', 'language_coordinator'],
+  proofreader: ['manager', 'developer', 'language_coordinator', 'proofreader'],
+  language_coordinator: ['manager', 'language_coordinator'],
   translator: ['manager', 'developer', 'language_coordinator', 'proofreader', 'translator'],
 }
 
 const nameOf = ({ method, path }: RestRow): string => `${method} ${path}`
-const whoOf = (row: RestRow): Role | 'own' =>
+const whoOf = (row: RestRow): Role | 'filler' | 'own' =>
   groups.find(([, rows]) => rows.some((each) => each.test(nameOf(row))))?.[0] ?? 'manager'
 
 /** Of the project, a language of it, and nothing else that is there. */

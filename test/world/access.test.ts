@@ -98,7 +98,7 @@ describe('what one may in a project', () => {
       false,
     ])
     expect(whyNot(user, 'approve', { projectId, languageId: 'fr', stepId: 9 })).toBe(
-      'a translator and proofreader may not in fr at step 9, it takes a manager, language_coordinator or proofreader there',
+      'a translator and proofreader may not in fr at step 9, it takes a manager, developer, language_coordinator or proofreader there',
     )
   })
 

@@ -40,7 +40,7 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
   const source = sourceText(string, form)
   const approved = string.corrected?.[form ?? '']
   const user = world.users.get(view.userId)
-  const barred = user ? whyNot(user, 'approve', { projectId: string.projectId }) : 'there is no such person'
+  const barred = user ? whyNot(user, 'source', { projectId: string.projectId }) : 'there is no such person'
   const approvals = `/projects/${string.projectId}/approvals`
   const shown = (got ?? []).filter(({ pluralCategoryName = null }) => pluralCategoryName === form)
 

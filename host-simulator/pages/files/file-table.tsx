@@ -118,7 +118,7 @@ const stringsIn = (files: readonly FileRow[]): string =>
 const acts: LineAct<FileAct>[] = [
   { act: 'update', name: 'Update', icon: 'update', isOfSources: true },
   { act: 'upload', name: 'Upload translations of', icon: 'upload', isOfSources: false, isOffline: true },
-  { act: 'export', name: 'Export', icon: 'download', isOfSources: false },
+  { act: 'export', name: 'Export', icon: 'download', isOfSources: false, isOffline: true },
   { act: 'delete', name: 'Delete', icon: 'trash', isOfSources: true },
 ]
 

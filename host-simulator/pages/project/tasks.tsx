@@ -41,7 +41,7 @@ const languageName = (id: string): string => languageOf(id)?.name ?? id
 export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { editor } = useShell()
   const { world } = editor
-  const { may } = useRights()
+  const { may } = useRights('coordinate')
   const deed = useDeed()
   const [shown, setShown] = useState<TaskStatus | 'all'>('all')
   const [edited, setEdited] = useState<TaskRow | 'new' | null>(null)

@@ -13,7 +13,7 @@ const mayHere = ({ store, userId }: HostedWorld, right: Right, projectId: number
 
 const isOwn = (hosted: HostedWorld, { id }: Job): boolean => makerOfJob(hosted, id) === hosted.userId
 
-const rightTo = (kind: Job['kind']): Right => (kind === 'webhook' ? 'manage' : 'translate')
+const rightTo = (kind: Job['kind']): Right => (kind === 'webhook' ? 'source' : 'translate')
 
 /** Unstated: who sees jobs of others. Ours: who is in the project; those of no project, everybody. */
 const sees = (hosted: HostedWorld, job: Job): boolean => {

@@ -44,14 +44,14 @@ export const pageNeeds: Readonly<Record<Operation, PageNeed>> = {
   ...{ frame: 'app', checkFrame: 'app', token: 'app', form: 'app', saveForm: 'app' },
   ...{ announcements: 'app', closeAnnouncement: 'self' },
   ...{ tokens: 'self', addToken: 'self', revokeToken: 'self', revokeGrant: 'self' },
-  ...{ addFile: 'source', updateFile: 'source', uploadTranslations: 'offline', exportFile: 'translate' },
+  ...{ addFile: 'source', updateFile: 'source', uploadTranslations: 'offline', exportFile: 'offline' },
   ...{ preview: 'translate', asset: 'translate', references: 'translate', engines: 'translate' },
   ...{ checks: 'translate', checkAgain: 'translate', spelling: 'translate', assist: 'translate' },
   ...{ steps: 'translate', addStep: 'manage', saveStep: 'manage', removeStep: 'manage' },
   ...{ actionSchema: 'manage', runAction: 'manage' },
   // `jobs-seen.ts`.
   ...{ jobs: 'row', exchanges: 'row', cancelJob: 'row', retryJob: 'row' },
-  ...{ deliveries: 'manage', testWebhook: 'manage', resend: 'manage' },
+  ...{ deliveries: 'source', testWebhook: 'source', resend: 'source' },
 }
 
 /** What of a question says where it is about. */

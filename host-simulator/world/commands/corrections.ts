@@ -42,7 +42,7 @@ const approveCorrection = command(
     const row = stringRow(stringId, asked)
     if (isProblem(row)) return row
     const { projectId } = row
-    const barred = refusalOf('approve', { projectId }, asked) ?? wrongForm(row, pluralForm, asked)
+    const barred = refusalOf('source', { projectId }, asked) ?? wrongForm(row, pluralForm, asked)
     if (barred) return barred
     const wrong = wrongNewText(row, withForm(row, pluralForm, said), formsOf(row, asked))
     if (wrong) return asked.refused(wrong.code, wrong.field, wrong.message, `of string ${stringId}`)
@@ -67,7 +67,7 @@ const disapproveCorrection = command(
     const row = stringRow(stringId, asked)
     if (isProblem(row)) return row
     const { projectId } = row
-    const barred = refusalOf('approve', { projectId }, asked)
+    const barred = refusalOf('source', { projectId }, asked)
     if (barred) return barred
     const given = row.corrected?.[pluralForm ?? '']
     if (!given)

@@ -50,6 +50,10 @@ const by =
     })
 
 export const byManager = by('manage')
+/** For who coordinates languages; the rule asks for which. */
+export const byCoordinator = by('coordinate')
+/** For everybody in the project, of whom the rule asks more. */
+export const byMember = by('translate')
 /** For who works on sources. */
 export const bySource = by('source')
 

@@ -10,7 +10,18 @@ import type { LabelMatchRule, TaskRow, TaskScope, TaskStatus } from '../task-row
 import { rowsAt } from '../table.ts'
 import type { World } from '../world.ts'
 import { flag, id, ids, json, mapOf, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
-import { byManager, bySource, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
+import {
+  byCoordinator,
+  byMember,
+  bySource,
+  made,
+  newsIn,
+  projectRow,
+  refusalOf,
+  said,
+  wrongName,
+  type Asked,
+} from './row.ts'
 import { stringRows } from './string-checks.ts'
 
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
@@ -39,12 +50,14 @@ const taskEdit = {
   resolvedAt: orNull(text),
 }
 
-const addTask = byManager(
+const addTask = byCoordinator(
   'add a task',
   { projectId: id, title: text, languageId: text, precedingTaskId: optional(id), ...taskEdit },
   ({ projectId, title, languageId, ...wish }, asked) => {
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
+    const barred = refusalOf('coordinate', { projectId, languageId }, asked)
+    if (barred) return barred
     const { world, now, refused } = asked
     if (!languageIn(world, languageId) || !project.targetLanguageIds.includes(languageId)) {
       const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
@@ -110,12 +123,21 @@ const wrongTask = (
   return null
 }
 
-const editTask = byManager(
+/** Who has a task says how far it is, and does not close it. Source: facts F155. */
+const isOwnStatus = ({ status, ...others }: Wish<typeof taskEdit>, task: TaskRow, { user }: Asked): boolean =>
+  task.assigneeIds.includes(user.id) &&
+  status !== undefined &&
+  status !== 'closed' &&
+  !Object.keys(said(others)).length
+
+const editTask = byMember(
   'edit a task',
   { taskId: id, title: optional(text), ...taskEdit },
   ({ taskId, ...wish }, asked) => {
     const task = taskRow(taskId, asked)
     if (isProblem(task)) return task
+    const barred = refusalOf('coordinate', task, asked)
+    if (barred && !isOwnStatus(wish, task, asked)) return barred
     const project = projectRow(task.projectId, asked)
     if (isProblem(project)) return project
     const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
@@ -126,9 +148,11 @@ const editTask = byManager(
   },
 )
 
-const deleteTask = byManager('delete a task', { taskId: id }, ({ taskId }, asked) => {
+const deleteTask = byCoordinator('delete a task', { taskId: id }, ({ taskId }, asked) => {
   const task = taskRow(taskId, asked)
   if (isProblem(task)) return task
+  const barred = refusalOf('coordinate', task, asked)
+  if (barred) return barred
   return [{ fact: 'taskDeleted', taskId, projectId: task.projectId, ...made(asked) }]
 })
 

@@ -16,7 +16,7 @@ import { WebhookDialog, type Webhook } from './webhook-dialog.tsx'
 /** Addresses that are told of what happens: those of REST, with what each was sent. */
 export const Webhooks = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { session } = useShell()
-  const { may } = useRights()
+  const { may } = useRights('source')
   const rest = restOf(session)
   const root = `/projects/${project.id}/webhooks`
   const { got, problem, again } = useAsked(

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
+import { whyNot } from '../../../world/access.ts'
+import { whyNotOffline } from '../../../world/offline-work.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'
@@ -12,6 +14,7 @@ import { FileFailure } from '../../jobs/failure.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Answer } from '../../http/reply.ts'
+import { userOf } from '../common/caller.ts'
 import { id, idQuery } from '../common/fields.ts'
 import {
   fileOf,
@@ -60,6 +63,15 @@ const begin = (
   return started(call, { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) })
 }
 
+/** Archives are for who works on sources, those of one language for who takes files home. Source: facts F155. */
+const requireRight = (call: Call, languageIds: readonly string[] = []): void => {
+  const why =
+    languageIds.length === 1
+      ? whyNotOffline(userOf(call), projectOf(call))
+      : whyNot(userOf(call), 'source', { projectId: call.id('projectId') })
+  if (why !== null) throw new Refusal(failed(403, `Failed to build: ${why}`))
+}
+
 const started = (call: Call, attributes: BuildAttributes): Build => {
   const { hosted, userId } = call
   const projectId = call.id('projectId')
@@ -85,6 +97,7 @@ export const buildRows = [
     z.object({ branchId: id.nullish(), directoryId: id.nullish(), ...wish, ...pseudoWish }).optional(),
     (call) => {
       const { branchId = null, directoryId = null, pseudo, ...rest } = call.body ?? {}
+      requireRight(call, rest.targetLanguageIds)
       requirePlace(call, { branchId, directoryId })
       const place = { branchId, directoryId }
       return pseudo ? started(call, pseudoBuild(rest, place)) : begin(call, plainWish(rest), place)
@@ -114,6 +127,7 @@ export const buildRows = [
     method: 'POST',
     path: `${path}/files/{fileId}`,
     scope: 'project.source.file read',
+    may: 'offline',
     tag,
     doc: 'A link to one file in one language; 204 where there is nothing to write, 304 where it is as the header If-None-Match has it.',
     body: z.object({ targetLanguageId: z.string(), exportAsXliff: z.boolean().optional(), ...filters }),
@@ -144,6 +158,7 @@ export const buildRows = [
     answer: { one: build },
     run(call) {
       const { preserveFolderHierarchy, ...rest } = call.body
+      requireRight(call, rest.targetLanguageIds)
       const { id: directoryId } = ofProject(
         call,
         call.world.directories.get(call.id('directoryId')),
@@ -156,6 +171,7 @@ export const buildRows = [
     method: 'POST',
     path: '/projects/{projectId}/translations/exports',
     scope: 'project.translation read',
+    may: 'offline',
     tag,
     doc: 'A link to strings in one language in one file, written by an exporter; to one file in its own format where none is named. 204 where there is nothing to write.',
     body: z.object({

@@ -8,11 +8,7 @@ import { managesGroup } from '../users/granted.ts'
 import { userOf } from './caller.ts'
 import type { Call, Need, RestRow } from './row.ts'
 
-/**
- * To read, and to write.
- * Unstated for almost all: the vendor's description knows scopes and says of roles only what they are called. Ours are
- * those of the pages: who sets up a project or organization manages it, and sources are for developers, too.
- */
+/** To read, and to write. Source: facts F155, which tells of pages. Unstated: whether REST asks for the same. Ours does. */
 const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
   ai: ['anybody', 'manage'],
   'ai.proxy': ['anybody', 'anybody'],
@@ -23,13 +19,16 @@ const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
   glossary: ['anybody', 'anybody'],
   tm: ['anybody', 'anybody'],
   group: ['anybody', 'group'],
+  'project.member': ['coordinate', 'manage'],
   'project.report': ['manage', 'manage'],
   'project.screenshot': ['anybody', 'source'],
   'project.source': ['anybody', 'source'],
   'project.status.issue': ['anybody', 'translate'],
   'project.translation': ['anybody', 'translate'],
+  // Its language decides: `commands/tasks.ts`.
+  'project.task': ['anybody', 'coordinate'],
   // Their headers hold secrets.
-  'project.webhook': ['manage', 'manage'],
+  'project.webhook': ['source', 'source'],
   // Source: the vendor's description, which lets administrators alone list people.
   user: ['self', 'manage'],
   webhook: ['manage', 'manage'],

@@ -33,7 +33,7 @@ type PreTranslation = RunOf<typeof preTranslations>
 const runs = runResource(preTranslations, {
   path: '/projects/{projectId}/pre-translations/{preTranslationId}',
   scope,
-  may: ['anybody', 'manage'],
+  may: ['anybody', 'fill'],
   tag: 'Translations',
   name: 'Pre-translation',
   answer: preTranslation,
@@ -124,6 +124,7 @@ export const preTranslationRows = [
       const { method = 'tm', autoApproveOption = 'none', ...rest } = call.body
       const projectId = call.id('projectId')
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
+      requireIn(call, 'fill', languageIds)
       const changes = changesIn(call)
       const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
       if (autoApproveOption !== 'none') requireIn(call, 'approve', languageIds)
@@ -166,7 +167,7 @@ export const preTranslationRows = [
     method: 'PATCH',
     path: '/projects/{projectId}/pre-translations',
     scope: `${scope} write`,
-    may: 'manage',
+    may: 'fill',
     tag: 'Translations',
     doc: 'The same of several, all or none.',
     body: patchOf(['replace'], ['/{word}/status', '/{word}/priority']),

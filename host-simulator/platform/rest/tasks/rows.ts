@@ -132,7 +132,12 @@ export const taskRows = [
       keepOrder(call.hosted, row.id, order)
       keepValues(call, 'task', row.id, fields)
     },
-    { pointers: [fieldPointer], pointersOf: { assignedTeams: 'enterprise', assignee: 'enterprise' } },
+    {
+      // Who has it says how far it is.
+      may: 'translate',
+      pointers: [fieldPointer],
+      pointersOf: { assignedTeams: 'enterprise', assignee: 'enterprise' },
+    },
   ),
   tasks.remove('Deletes a task.', (call, { id: taskId }) => call.do({ do: 'deleteTask', taskId })),
 ]
