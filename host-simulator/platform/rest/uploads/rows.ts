@@ -168,7 +168,7 @@ export const uploadRows = [
   }),
   imports.begin(
     'Begins to bring in the translations of a file; in a string-based project those of a branch.',
-    z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
+    z.object({ ...body, languageIds: z.array(z.string()).optional() }),
     (call) => {
       const { storageId, fileId, importOptions } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
@@ -180,7 +180,7 @@ export const uploadRows = [
       const branchId = meantBranch(call, call.body.branchId, came)
       const file = meantFile(call, fileId, branchId, fileName)
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
-      if (call.body.languageIds && !ofBranch) requireAllowed(call, file, 'languageIds', named)
+      if (call.body.languageIds?.length && !ofBranch) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
         fileId: file.id,
