@@ -14,6 +14,7 @@ import { id } from '../common/fields.ts'
 import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
 import { requiredAt } from '../common/required-field.ts'
 import { runResource } from '../common/runs.ts'
+import { requireStringFormat } from '../common/string-formats.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
 import { nowOrRefused, orRefused, storedOf } from '../sources/failures.ts'
@@ -60,10 +61,10 @@ const meantBranch = (
   const projectId = call.id('projectId')
   if (!isStringBased(call.world, projectId)) return null
   const branches = [...call.world.branches].filter((each) => each.projectId === projectId)
+  const type = detect(fileName, bytes)
+  requireStringFormat(type, fileName)
   const usual = () =>
-    detect(fileName, bytes)?.startsWith('xliff')
-      ? branches.find(({ name }) => name === 'main')?.id
-      : undefined
+    type.startsWith('xliff') ? branches.find(({ name }) => name === 'main')?.id : undefined
   const branchId = named ?? usual()
   if (branchId === undefined) throw requiredAt('branchId')
   requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
