@@ -81,7 +81,7 @@ const SourceString = z.strictObject({
 const File = z.strictObject({
   id: id.optional(),
   name: z.string().min(1),
-  type: z.string().min(1).describe("By default the name's extension").optional(),
+  type: z.string().min(1).describe("By default the name's").optional(),
   directory: z
     .string()
     .regex(/^[^/]+(\/[^/]+)*$/, 'expected folders such as src/app, without / at either end')

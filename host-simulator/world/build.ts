@@ -45,7 +45,7 @@ export type TaskPlan = Said<Omit<TaskRow, 'id' | 'projectId'>, 'title' | 'langua
 
 export interface FilePlan {
   name: string
-  /** By default the name's extension. */
+  /** By default that of the name's extension. */
   type?: string
   /** Names; made where they are not there. Folders such as `src/app`. The branch of a string-based project is `main`, unless said. */
   branch?: string
@@ -66,10 +66,27 @@ export interface WorldPlan {
   at?: string
 }
 
+/** Types that are called otherwise than the extension; `.xml` with keys is most often Android's. */
+const typesOfNames: Readonly<Record<string, string>> = {
+  '.po': 'gettext',
+  '.pot': 'gettext',
+  '.yml': 'yaml',
+  '.xml': 'android',
+  '.strings': 'macosx',
+  '.xlf': 'xliff',
+  '.htm': 'html',
+}
+
+const typeNamed = (name: string): string => {
+  const extension = name.split('.').at(-1) ?? ''
+  return typesOfNames[`.${extension}`] ?? extension
+}
+
 /** One project, id 1. The ids of each kind of row count up from 1 in the order of the plan. */
 export const buildWorld = (plan: WorldPlan = {}): World => {
   const { at: createdAt = '2026-01-05T08:00:00.000Z', users = people, files = [] } = plan
   const projectId = 1
+  const times = { createdAt, updatedAt: createdAt }
   const project: ProjectRow = {
     identifier: 'sample',
     name: 'Sample',
@@ -81,8 +98,7 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     workflow: [],
     tabs: defaultTabs,
     settings: defaultSettings,
-    createdAt,
-    updatedAt: createdAt,
+    ...times,
     ...plan.project,
     id: projectId,
   }
@@ -103,16 +119,15 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
   }
   const given = { approvals: 0, votes: 0 }
   // Behind those of files, whose ids count up without gaps.
-  const place = placing(stored, { projectId, createdAt, lastId: files.length })
+  const place = placing(stored, { projectId, times, lastId: files.length })
   // Source: facts F134.
   const usual = project.settings.type === 1 && { branch: 'main' }
-  for (const { name, type = name.split('.').at(-1) ?? '', strings, ...folders } of files) {
+  for (const { name, type = typeNamed(name), strings, ...folders } of files) {
     const fileId = stored.files.length + 1
     const stringIds = strings.map((string) =>
       addString(stored, string, { projectId, fileId, createdAt }, given),
     )
-    const times = { createdAt, updatedAt: createdAt }
-    const file = {
+    stored.files.push({
       ...fileDefaults,
       ...place({ ...usual, ...folders }),
       id: fileId,
@@ -121,8 +136,7 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
       type,
       ...times,
       stringIds,
-    }
-    stored.files.push(file)
+    })
   }
   stored.counters = {
     ...noneCounted,
@@ -130,23 +144,21 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     users: Math.max(0, ...users.map(({ id }) => id)),
     projects: projectId,
     nodes: stored.files.length + stored.branches.length + stored.directories.length,
-    strings: stored.strings.length,
-    translations: stored.translations.length,
-    comments: stored.comments.length,
-    labels: stored.labels.length,
-    tasks: stored.tasks.length,
-    screenshots: stored.screenshots.length,
+    ...Object.fromEntries(countedRows.map((rows) => [rows, stored[rows].length])),
   }
   return worldOf(stored)
 }
 
+const countedRows = ['strings', 'translations', 'comments', 'labels', 'tasks', 'screenshots'] as const
+
+type Times = Pick<BranchRow, 'createdAt' | 'updatedAt'>
+
 /** Where a file of these names lies; what is not there is made. */
 const placing = (
   { branches, directories }: Stored,
-  { projectId, createdAt, lastId }: { projectId: number; createdAt: string; lastId: number },
+  { projectId, times, lastId }: Pick<BranchRow, 'projectId'> & { times: Times; lastId: number },
 ) => {
   let id = lastId
-  const times = { createdAt, updatedAt: createdAt }
   const branchNamed = (name: string): BranchRow => {
     const known = branches.find((row) => row.name === name)
     const row = known ?? { id: ++id, projectId, name, title: null, ...times }

@@ -83,6 +83,20 @@ describe('uploads of strings into a branch, with the official client', () => {
     await expect(strings.uploadStrings(1, { branchId: branch.id, storageId: 999 })).rejects.toThrow(/#999/)
   })
 
+  it('are refused with a format of others, in words that plugins of editors look for', async () => {
+    const { client, branch } = await openBranch()
+    const send = async (name: string, content: string): Promise<number> =>
+      (await client.uploadStorageApi.addStorage(name, content)).data.id
+    const words = /^\*\.yml files are not allowed to upload in strings-based projects$/
+    const storageId = await send('texts.yml', 'hello: Hello')
+    const wish = { branchId: branch.id, storageId }
+    await expect(client.sourceStringsApi.uploadStrings(1, wish)).rejects.toThrow(words)
+    await expect(client.translationsApi.uploadTranslationStrings(1, 'de', wish)).rejects.toThrow(words)
+    await expect(client.translationsApi.importTranslations(1, wish)).rejects.toThrow(words)
+    const android = await send('texts.xml', '<resources><string name="a">A</string></resources>')
+    await client.sourceStringsApi.uploadStrings(1, { branchId: branch.id, storageId: android })
+  })
+
   it('stand beside strings that are added to the branch one by one', async () => {
     const { client, branch, upload, texts } = await openBranch()
     const strings = client.sourceStringsApi

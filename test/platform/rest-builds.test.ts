@@ -285,7 +285,6 @@ describe('an upload of translations', () => {
     ['translations/fr', { storageId: 2 }, 400],
     ['translations/fr', { storageId: 3, fileId: 1 }, 400],
     ['translations/imports', { storageId: 1, languageIds: ['ja'] }, 400],
-    ['translations/imports', { storageId: 1, languageIds: [] }, 400],
     ['translations/imports', { storageId: 99 }, 400],
   ])('to %s is refused with %j', async (path, body, status) => {
     const { rest, send, world } = await open()
@@ -320,6 +319,19 @@ describe('an upload of translations', () => {
     })
     const texts = [...world.store.world.translations].filter(({ languageId }) => languageId === 'fr')
     expect(texts).toMatchObject([{ stringId: 1, text: 'Ah oui', approval: null }])
+  })
+
+  it('that names no language is of all, as one that leaves them out', async () => {
+    const { rest, send } = await open()
+    const storageId = await send('app.json', french)
+    const answers = [
+      await rest('POST', imports, { storageId, fileId: 1, languageIds: [] }),
+      await rest('POST', imports, { storageId, fileId: 1 }),
+    ]
+    const languages = answers.map((answer) => dataOf<{ attributes: object }>(answer).attributes)
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    expect(languages[0]).toMatchObject({ languageIds: ['de', 'fr'] })
+    expect(languages[1]).toEqual(languages[0])
   })
 
   it('may bring in equal texts, approved', async () => {

@@ -106,6 +106,48 @@ describe('distributions', () => {
     )
   })
 
+  it('name each file once, with the names of languages that its pattern has', async () => {
+    const { platform } = openPlatform()
+    const strings = [{ identifier: 'a', text: 'A' }]
+    const world = await hostWorld(platform, {
+      project: { targetLanguageIds: ['de', 'zh-CN'] },
+      files: ['app.json', 'ui.json', 'names.json'].map((name) => ({ name, branch: 'main', strings })),
+    })
+    const rest = restWith(platform, world.token)
+    const pattern = (value: string) => [{ op: 'replace', path: '/exportOptions/exportPattern', value }]
+    expect((await rest('PATCH', 'projects/1/files/2', pattern('/l10n/ui_%locale%.json'))).status).toBe(200)
+    await rest('PATCH', 'projects/1/files/3', pattern('/%language%/%file_name%_%osx_code%.json'))
+    await rest('PATCH', 'projects/1', [
+      { op: 'replace', path: '/languageMapping', value: { 'zh-CN': { locale: 'zh' } } },
+    ])
+    const { hash, manifestUrl } = dataOf<{ hash: string; manifestUrl: string }>(
+      await rest('POST', at, { name: 'Air', fileIds: [1, 2, 3] }),
+    )
+    await rest('POST', `${at}/${hash}/release`)
+    await finished(rest, `${at}/${hash}/release`)
+    const read = async (url: string): Promise<Response> => platform.fetch(new Request(url))
+    const manifest = await (await read(manifestUrl)).json()
+    expect(manifest).toMatchObject({
+      files: ['/main/app.json', '/main/l10n/ui_%locale%.json', '/main/%language%/names_%osx_code%.json'],
+      language_mapping: { 'zh-CN': { locale: 'zh' } },
+      content: {
+        de: [
+          '/content/de/main/app.json',
+          '/content/main/l10n/ui_de-DE.json',
+          '/content/main/German/names_de.lproj.json',
+        ],
+        'zh-CN': [
+          '/content/zh-CN/main/app.json',
+          '/content/main/l10n/ui_zh.json',
+          '/content/main/Chinese Simplified/names_zh-Hans.lproj.json',
+        ],
+      },
+    })
+    // As a client that has read `files` asks.
+    const asked = manifestUrl.replace('/manifest.json', '/content/de/main/app.json')
+    expect(await (await read(asked)).json()).toEqual({ a: 'A' })
+  })
+
   it.each(['default', 'bundle'])('are released to who has no token: by %s', async (exportMode) => {
     const { rest, platform } = await open()
     await rest('POST', path, wish)
@@ -123,6 +165,7 @@ describe('distributions', () => {
       files: string[]
     }
     expect([manifest.content['de'], manifest.files]).toEqual([['/content/de/app.json'], ['/app.json']])
+    expect(manifest).toMatchObject({ language_mapping: [] })
     const file = await read(manifestUrl.replace('/manifest.json', '/content/de/app.json'))
     expect(await file.text()).toContain('Hallo')
     // The published client asks for exactly this.

@@ -63,6 +63,16 @@ it('the next one that is approved makes room of the last, form by form', async (
   expect(string(2)?.text).toEqual({ one: 'Day', other: 'Day' })
 })
 
+it('says which forms the string has, or that it has none', async () => {
+  const { correct } = await open()
+  const messages = [
+    await correct({ stringId: 1, text: 'Hello', pluralCategoryName: 'one' }),
+    await correct({ stringId: 2, text: 'Days' }),
+  ].map(({ body }) => JSON.stringify(body))
+  expect(messages[0]).toContain('Expected none: string 1 has no forms')
+  expect(messages[1]).toContain('Expected a form of string 2: one, other')
+})
+
 it('an approval ends where somebody writes another source text', async () => {
   const { rest, correct, approve, string } = await open()
   await correct({ stringId: 1, text: 'Hello' })

@@ -52,6 +52,26 @@ describe('languages of the organization', () => {
     expect((await rest('DELETE', 'languages/fi')).status).toBe(403)
   })
 
+  it('are no part of what is said without a token, which is the list of the platform', async () => {
+    const { platform, rest } = await open()
+    await rest('POST', 'languages', klingon)
+    const anybody = restWith(platform, null)
+    const idsOf = (answer: Awaited<ReturnType<typeof anybody>>): unknown[] =>
+      rowsOf(answer).map(({ id }) => id)
+
+    const said = idsOf(await anybody('GET', 'languages?limit=500'))
+    expect(said).toEqual(languagesIn({ organization: {} }).map(({ id }) => id))
+    expect(idsOf(await rest('GET', 'languages?limit=500'))).toEqual([...said, 'tlh'])
+
+    const refused = await Promise.all([
+      restWith(platform, 'x')('GET', 'languages'),
+      anybody('POST', 'languages', klingon),
+      anybody('GET', 'languages/de'),
+      anybody('GET', 'projects'),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+
   it('are languages like any other: of a project, of translations, in the list', async () => {
     const { rest, world } = await open()
     expect(dataOf(await rest('POST', 'languages', { ...klingon, dialectOf: 'en' }))).toMatchObject({

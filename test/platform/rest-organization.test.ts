@@ -190,6 +190,10 @@ describe('files that explain a file', () => {
     expect(rowsOf(await rest('GET', path))).toHaveLength(1)
     expect((await rest('DELETE', `${path}/1`)).status).toBe(204)
     expect((await rest('GET', `${path}/1`)).status).toBe(404)
+    const unknown = { storageId, name: 'note.constructor' }
+    expect((await rest('POST', path, unknown)).body).toMatchObject({
+      data: { mimeType: 'application/octet-stream' },
+    })
   })
 })
 

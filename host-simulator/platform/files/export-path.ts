@@ -16,12 +16,12 @@ interface Within {
 /**
  * Without a slash at the start. Without a pattern it is the language and the file's own path; this path alone
  * in a build of one language. Files of a branch have its folder before all that, but in a build of that branch.
- * Source: facts F98.
+ * Where no language is said, names of it stay in the pattern. Source: facts F98.
  */
 export const exportPath = (
   world: World,
   file: FileRow,
-  languageId: string,
+  languageId: string | null,
   { isOnly = false, isOfBranch = false }: Within = {},
 ): string => {
   const project = world.projects.get(file.projectId)
@@ -32,12 +32,21 @@ export const exportPath = (
       ? `${isOnly ? '' : `/${languageId}`}${path}`
       : filled(world, pattern, { path, project, languageId })
   const branch = isOfBranch || project?.settings.type === 1 ? undefined : branchOf(world, file)
-  // An archive must not write outside of where it is unpacked.
-  return `${branch?.name ?? ''}/${raw}`
+  return tidy(`${branch?.name ?? ''}/${raw}`)
+}
+
+/** Where it is released, or how a manifest names it where no language is said. Source: facts F103. */
+export const releasedPath = (world: World, file: FileRow, languageId: string | null): string =>
+  patternOf(world, file) === null
+    ? tidy(`${languageId ?? ''}${pathOf(world, file)}`)
+    : exportPath(world, file, languageId)
+
+/** An archive must not write outside of where it is unpacked. */
+const tidy = (path: string): string =>
+  path
     .split(/[\\/]+/)
     .filter((part) => part && part !== '.' && part !== '..')
     .join('/')
-}
 
 const branchOf = (world: World, { branchId }: Pick<FileRow, 'branchId'>): BranchRow | undefined =>
   world.branches.get(branchId ?? NaN)
@@ -72,10 +81,11 @@ const placeholders = [
 interface Target {
   path: string
   project: ProjectRow
-  languageId: string
+  languageId: string | null
 }
 
-const filled = (world: World, pattern: string, { path, project, languageId }: Target): string => {
+const filled = (world: World, pattern: string, { path, project, languageId: wanted }: Target): string => {
+  const languageId = wanted ?? ''
   const language = languageIn(world, languageId)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
@@ -100,6 +110,7 @@ const filled = (world: World, pattern: string, { path, project, languageId }: Ta
     original_path: path.slice(0, path.lastIndexOf('/')),
   }
   return pattern.replaceAll(/%(\w+)%/g, (whole, key: string) => {
+    if (wanted === null && Object.hasOwn(ofLanguage, key)) return whole
     const own = mapped(key === 'language' ? 'name' : key)
     if (typeof own === 'string' && Object.hasOwn(ofLanguage, key)) return own
     return (

@@ -14,7 +14,7 @@ import type { RunningJob } from '../jobs/job.ts'
 import { isMultilingual } from '../app-formats/detection.ts'
 import { areSame } from '../hosted/bytes.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { exportPath, pathInBranch } from './export-path.ts'
+import { exportPath, pathInBranch, releasedPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { contextOf } from './context.ts'
 import { parserFor } from '../app-formats/parser.ts'
@@ -159,6 +159,8 @@ export interface ProjectExport extends ExportOptions {
   only?(file: FileRow): FileRow | null
   /** Whether one language has no folder of its own. */
   isBare?: boolean | undefined
+  /** Whether it goes out over the air. */
+  isReleased?: boolean | undefined
   /** Under which name it lies, in the place of this one. */
   nameOf?: ((path: string) => string) | undefined
 }
@@ -189,6 +191,7 @@ export const exportedFiles = async (
     only = (file) => file,
     nameOf = (path) => path,
     isBare = false,
+    isReleased = false,
     ...options
   }: ProjectExport,
   report: (progress: number) => void = () => {},
@@ -222,7 +225,10 @@ export const exportedFiles = async (
   for (const languageId of languageIds)
     for (const file of files) {
       if (ofAll.has(file)) continue
-      await add(file, languageId, exportPath(world, file, languageId, { isOnly, isOfBranch }))
+      const path = isReleased
+        ? releasedPath(world, file, languageId)
+        : exportPath(world, file, languageId, { isOnly, isOfBranch })
+      await add(file, languageId, path)
       report(Math.floor((99 * ++done) / all))
     }
   // One file holds all of its languages, so it is built once.

@@ -1,4 +1,5 @@
 /** The bytes of source files, revision by revision. */
+import { madeFile } from '../../formats/index.ts'
 import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { FileRow } from '../../world/file-rows.ts'
@@ -63,20 +64,22 @@ export const sourceBytes = (hosted: HostedWorld, file: FileRow): Uint8Array => {
 }
 
 /**
- * JSON of the file's strings by identifier, with the text that `textOf` gives; null leaves a string out.
- * Dots of identifiers make objects, as the format `json` reads them; a text with plurals is an object of its forms.
- * Unstated: what a file that came with the simulator looks like. Ours is JSON, whatever its type says.
+ * The file's strings by identifier, with the text that `textOf` gives; null leaves a string out. Of JSON, dots of
+ * identifiers make objects, as the format `json` reads them; a text with plurals is an object of its forms.
  */
 export const bytesOf = (
   world: World,
   file: FileRow,
   textOf: (string: StringRow) => Text | null,
 ): Uint8Array => {
+  const strings = rowsAt(world.strings, file.stringIds).flatMap((string) => {
+    const translation = textOf(string)
+    return translation === null ? [] : { ...string, translation, isApproved: false, notes: [] }
+  })
+  const made = madeFile(file.type, strings)
+  if (made) return made
   const root = new Map<string, unknown>()
-  for (const string of rowsAt(world.strings, file.stringIds)) {
-    const text = textOf(string)
-    if (text !== null) place(root, string.identifier, text)
-  }
+  for (const { identifier, translation } of strings) place(root, identifier, translation)
   return new TextEncoder().encode(`${JSON.stringify(plain(root), null, 2)}\n`)
 }
 

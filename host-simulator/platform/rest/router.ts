@@ -7,7 +7,7 @@ import type { Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
-import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
+import { anybodyIn, bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
 import { Address } from '../http/address.ts'
 import { bodyGiven, checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
@@ -59,7 +59,8 @@ export const createRest = (worlds: Worlds): Rest => {
   const routesLater = async (): Promise<RoutesOf> => (routes ??= createRoutes(await restRowsLater()))
 
   const answer = (request: RestRequest): Soon<Answer> =>
-    goOn(bearerIn(request, worlds), (bearer) => {
+    goOn(bearerIn(request, worlds), (known) => {
+      const bearer = known ?? anybodyIn(request, worlds, `${base}/languages`)
       if (bearer)
         return (
           again(bearer, request) ?? goOn(routes ?? routesLater(), (known) => asked(bearer, request, known))

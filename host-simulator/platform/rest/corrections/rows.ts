@@ -52,7 +52,7 @@ const settle = (call: Call, { stringId, pluralCategoryName }: Correction): Parti
       invalid(
         'pluralCategoryName',
         'notInArray',
-        `Expected a form of string ${stringId}: ${forms.join(', ')}`,
+        `Expected ${forms.length ? `a form of string ${stringId}: ${forms.join(', ')}` : `none: string ${stringId} has no forms`}`,
       ),
     )
   return {}

@@ -1,7 +1,7 @@
 /** What distributions put out, for apps that load it over the air: no token is asked, and any origin may. */
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
-import { distributionPath, distributionsOf, releasesOf } from './rows.ts'
+import { distributionPath, distributionsOf, releasesOf, type Released } from './rows.ts'
 
 /** Where live distributions lie; door and preload lead it here, and say which host was meant. */
 export const distributionHost = 'distributions.crowdin.net'
@@ -18,7 +18,7 @@ export const distributed = (worlds: readonly HostedWorld[], pathname: string): R
     const last = row && releasesOf(hosted, row).findLast(({ result }) => result)
     if (!last?.result) continue
     const { content } = last.result
-    if (path === '/manifest.json') return Response.json(manifestOf(content, last.updatedAt), { headers })
+    if (path === '/manifest.json') return Response.json(manifestOf(last.result, last.updatedAt), { headers })
     const name = Object.values(content).find((paths) => Object.hasOwn(paths, path))?.[path]
     const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
     if (bytes)
@@ -33,13 +33,13 @@ export const distributed = (worlds: readonly HostedWorld[], pathname: string): R
 const typeOf = (path: string): string =>
   /\.json$/i.test(path) ? 'application/json' : 'application/octet-stream'
 
-/** Unstated: all of it. Ours has what the published client of such distributions reads. */
-const manifestOf = (content: Record<string, Record<string, string>>, updatedAt: string): object => {
+/** Source: facts F103. Unstated: `files` of bundles, which are as they lie without their language, and mappings. */
+const manifestOf = ({ content, files, languageMapping = {} }: Released, updatedAt: string): object => {
   const byLanguage = Object.entries(content).map(
     ([language, paths]) => [language, Object.keys(paths)] as const,
   )
   return {
-    files: [
+    files: files ?? [
       ...new Set(
         byLanguage.flatMap(([language, paths]) =>
           paths.map((path) => path.replace(`/content/${language}`, '')),
@@ -47,7 +47,7 @@ const manifestOf = (content: Record<string, Record<string, string>>, updatedAt: 
       ),
     ],
     languages: Object.keys(content),
-    language_mapping: [],
+    language_mapping: Object.keys(languageMapping).length ? languageMapping : [],
     custom_languages: [],
     timestamp: Math.floor(Date.parse(updatedAt) / 1000),
     content: Object.fromEntries(byLanguage),

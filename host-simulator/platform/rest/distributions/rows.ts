@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { buildRowsOf } from '../../files/builds.ts'
 import { exportedFiles, type ProjectExport } from '../../files/export.ts'
+import { releasedPath } from '../../files/export-path.ts'
+import type { JsonObject } from '../../../world/json.ts'
 import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { isStringBased } from '../../../world/string-based.ts'
+import { rowsAt } from '../../../world/table.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { FileFailure } from '../../jobs/failure.ts'
@@ -82,6 +85,9 @@ const distributions = shelfResource({
 /** What a release put out: names of bytes in the vault by path, for each language. */
 export interface Released {
   content: Record<string, Record<string, string>>
+  /** How the manifest names files of it, where it is not of bundles. */
+  files?: string[]
+  languageMapping?: JsonObject
 }
 
 const releases = runKind<object, Released>({
@@ -102,7 +108,14 @@ const releases = runKind<object, Released>({
       content[languageId] = paths
       report(Math.floor((99 * (at + 1)) / project.targetLanguageIds.length))
     }
-    return { content }
+    const { world } = hosted.store
+    return {
+      content,
+      languageMapping: project.settings.languageMapping,
+      ...(row.exportMode !== 'bundle' && {
+        files: rowsAt(world.files, row.fileIds).map((file) => `/${releasedPath(world, file, null)}`),
+      }),
+    }
   },
 })
 
@@ -116,7 +129,11 @@ const partsOf = (hosted: HostedWorld, { exportMode, fileIds, bundleIds }: Distri
       })
     : [
         (wish) =>
-          exportedFiles(hosted, { ...wish, only: (file) => (fileIds.includes(file.id) ? file : null) }),
+          exportedFiles(hosted, {
+            ...wish,
+            isReleased: true,
+            only: (file) => (fileIds.includes(file.id) ? file : null),
+          }),
       ]
 
 export const releasesOf = (hosted: HostedWorld, distribution: Distribution) =>

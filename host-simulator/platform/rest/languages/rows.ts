@@ -92,7 +92,8 @@ const wishOf = ({ id, locale, ...language }: Language): Omit<CommandOf<'editLang
 
 export const languageRows = [
   languages.list('The languages that the platform knows, and those that the organization added.', {
-    rows: ({ world }) => languagesIn(world),
+    // Who says no token is of no organization.
+    rows: ({ world, userId }) => languagesIn(userId ? world : { organization: {} }),
   }),
   languages.add(
     'Adds a language.',

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
 import { endedInstallations } from '../../hosted/ended-installations.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
+import { Address } from '../../http/address.ts'
 import type { RestRequest } from '../../http/body.ts'
 import { goOn, type Soon } from '../../http/soon.ts'
 import { grantsOf } from '../../oauth/grants.ts'
@@ -27,6 +28,21 @@ export const bearerIn = (request: Pick<RestRequest, 'headers'>, worlds: Worlds):
     // Who is blocked is let in no more.
     return user && user.status !== 'blocked' ? bearer : null
   })
+}
+
+/** Whoever reads what is for anybody, without a token. Source: facts F102. */
+export const anybodyIn = (
+  { method, url, headers }: Pick<RestRequest, 'method' | 'url' | 'headers'>,
+  worlds: Worlds,
+  path: string,
+): Bearer | null => {
+  const [hosted] = worlds.all()
+  return hosted &&
+    method === 'GET' &&
+    headers.get('authorization') === null &&
+    new Address(url).pathname === path
+    ? { hosted, claims: { world: hosted.id, userId: 0, scopes: [] } }
+    : null
 }
 
 /** How a request is refused whose app is no longer installed. */

@@ -50,7 +50,7 @@ const references = shelfResource({
   settle(call, { storageId, name }, before) {
     if (before) return {}
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-    const mimeType = types[extension] ?? 'application/octet-stream'
+    const mimeType = (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream'
     return { bytes: storedOf(call, storageId).name, mimeType, link: call.newId() }
   },
   shown: ({ userId, bytes, name: fileName, mimeType: contentType, link }, call) => ({

@@ -85,8 +85,8 @@ export const file = z.strictObject({
   updatedAt: date,
 })
 
-/** Where nothing else was said. Unstated: those of other formats. */
-const newestParsers: Readonly<Record<string, number>> = { android: 11 }
+/** Of Android, where nothing else was said. Unstated: those of other formats. */
+const newestParser = 11
 
 export const fileShape = (world: World, row: FileRow): z.input<typeof file> => ({
   ...nodeShape(row),
@@ -99,7 +99,7 @@ export const fileShape = (world: World, row: FileRow): z.input<typeof file> => (
   importOptions: row.importOptions,
   exportOptions: row.exportOptions,
   excludedTargetLanguages: row.excludedTargetLanguages && [...row.excludedTargetLanguages],
-  parserVersion: row.parserVersion ?? newestParsers[row.type] ?? null,
+  parserVersion: row.parserVersion ?? (row.type === 'android' ? newestParser : null),
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
 })

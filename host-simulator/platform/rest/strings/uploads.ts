@@ -9,9 +9,8 @@ import { id } from '../common/fields.ts'
 import { importOptions } from '../sources/option-shapes.ts'
 import { requireEach } from '../common/found.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
+import { requireStringFormat, stringFormats } from '../common/string-formats.ts'
 import { storedOf } from '../sources/failures.ts'
-
-const types = ['auto', 'android', 'macosx', 'arb', 'csv', 'json', 'xliff', 'xliff_two', 'xlsx'] as const
 
 const wish = {
   branchId: id,
@@ -49,7 +48,7 @@ export const stringUploadRows = [
     'Begins to read the strings of a file into a branch of a string-based project.',
     z.object({
       ...wish,
-      type: z.enum(types).default('auto'),
+      type: z.enum(['auto', ...stringFormats]).default('auto'),
       importOptions: importOptions.nullish(),
     }),
     (call) => {
@@ -62,6 +61,7 @@ export const stringUploadRows = [
         throw new Refusal(invalid('branchId', 'notAllowed', `Branch ${rest.branchId} is protected`))
       const { name, bytes, fileName } = storedOf(call, rest.storageId)
       const fileType = type === 'auto' ? (detect(fileName, bytes) ?? type) : type
+      requireStringFormat(fileType, fileName)
       return { ...rest, fileType, importOptions, bytes: name, fileName }
     },
   ),

@@ -14,6 +14,7 @@ import { id } from '../common/fields.ts'
 import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
 import { requiredAt } from '../common/required-field.ts'
 import { runResource } from '../common/runs.ts'
+import { requireStringFormat } from '../common/string-formats.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
 import { nowOrRefused, orRefused, storedOf } from '../sources/failures.ts'
@@ -60,10 +61,10 @@ const meantBranch = (
   const projectId = call.id('projectId')
   if (!isStringBased(call.world, projectId)) return null
   const branches = [...call.world.branches].filter((each) => each.projectId === projectId)
+  const type = detect(fileName, bytes)
+  requireStringFormat(type, fileName)
   const usual = () =>
-    detect(fileName, bytes)?.startsWith('xliff')
-      ? branches.find(({ name }) => name === 'main')?.id
-      : undefined
+    type.startsWith('xliff') ? branches.find(({ name }) => name === 'main')?.id : undefined
   const branchId = named ?? usual()
   if (branchId === undefined) throw requiredAt('branchId')
   requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
@@ -168,7 +169,7 @@ export const uploadRows = [
   }),
   imports.begin(
     'Begins to bring in the translations of a file; in a string-based project those of a branch.',
-    z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
+    z.object({ ...body, languageIds: z.array(z.string()).optional() }),
     (call) => {
       const { storageId, fileId, importOptions } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
@@ -180,7 +181,7 @@ export const uploadRows = [
       const branchId = meantBranch(call, call.body.branchId, came)
       const file = meantFile(call, fileId, branchId, fileName)
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
-      if (call.body.languageIds && !ofBranch) requireAllowed(call, file, 'languageIds', named)
+      if (call.body.languageIds?.length && !ofBranch) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
         fileId: file.id,
