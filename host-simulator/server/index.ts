@@ -36,8 +36,10 @@ const worldOptions = {
  */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   requireOptions('startSimulator', options, {
-    // Which numbers are ports, Node says.
-    port: ['a number', (value) => typeof value === 'number'],
+    port: [
+      'a port from 0 to 65535',
+      (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 65536,
+    ],
     host: oneOf('localhost', '127.0.0.1'),
     clientSecrets: [
       'an object of secrets by client id',
