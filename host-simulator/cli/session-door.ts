@@ -5,6 +5,7 @@ import { openDoor, type DoorNews, type OpenDoor } from '../door/index.ts'
 import type { Note } from '../platform/hosted/trace.ts'
 import type { Simulator, WorldHandle } from '../server/index.ts'
 import { preloadEnvironment } from './app-process.ts'
+import { Failure } from './failure.ts'
 import type { SessionValues } from './session-options.ts'
 
 /** What the trace says of a request that never came in. */
@@ -19,6 +20,15 @@ const noteOf = (news: DoorNews): Note => ({
 
 export const isOfDoor = ({ kind, name }: Pick<Note, 'kind' | 'name'>): boolean =>
   kind === 'request' && name.startsWith('CONNECT ')
+
+const failToOpen = (error: NodeJS.ErrnoException): never => {
+  if (error.syscall !== 'mkdtemp') throw error
+  throw new Failure(
+    'usage',
+    `Failed to make a folder for temporary files: ${error.message}. TMPDIR, on Windows TEMP, says where.`,
+    { cause: error },
+  )
+}
 
 type ControlAddress = Pick<Simulator, 'controlUrl' | 'controlToken'>
 
@@ -54,7 +64,7 @@ export const openSessionDoor = async (
   const open =
     door === 'off'
       ? null
-      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) })
+      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) }).catch(failToOpen)
   const environment = {
     ...open?.environment,
     ...preloadEnvironment(simulator),

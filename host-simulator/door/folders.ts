@@ -20,9 +20,18 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+const names = (): string[] => {
+  try {
+    return readdirSync(tmpdir())
+  } catch {
+    // Without a folder for temporary files none is in it.
+    return []
+  }
+}
+
 /** Those that this user alone can write to; anyone may put others beside them. */
 export const ownFolders = (): string[] =>
-  readdirSync(tmpdir())
+  names()
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(tmpdir(), name))
     .filter((folder) => {
