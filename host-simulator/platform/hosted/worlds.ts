@@ -151,13 +151,20 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return isTaken ? newAccount() : account
   }
 
+  /** What `reserve` gave and no world has. */
+  const free = new WeakSet<Reserved>()
+
   for (const { world, collections, place } of (keeper?.load() ?? []).toSorted(
     (a, b) => orderIn(a) - orderIn(b),
   ))
     add(world, collections, place, true)
 
   return {
-    reserve: () => newFacts(1),
+    async reserve() {
+      const facts = await newFacts(1)
+      free.add(facts)
+      return facts
+    },
     async create({
       edition = 'standard',
       brand = 'service',
@@ -166,6 +173,9 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
       clock,
       reserved,
     } = {}) {
+      // A second one would take the first one's place.
+      if (reserved && !free.delete(reserved))
+        throw new TypeError('createWorld: reserved: expected what reserve() gave, for one world alone')
       const facts = reserved ?? (await newFacts(userId))
       const at = clock ? (clock.frozenAt ?? now() + clock.offset) : now()
       return addNew(
