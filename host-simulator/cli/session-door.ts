@@ -5,7 +5,6 @@ import { openDoor, type DoorNews, type OpenDoor } from '../door/index.ts'
 import type { Note } from '../platform/hosted/trace.ts'
 import type { Simulator, WorldHandle } from '../server/index.ts'
 import { preloadEnvironment } from './app-process.ts'
-import { Failure } from './failure.ts'
 import type { SessionValues } from './session-options.ts'
 
 /** What the trace says of a request that never came in. */
@@ -20,15 +19,6 @@ const noteOf = (news: DoorNews): Note => ({
 
 export const isOfDoor = ({ kind, name }: Pick<Note, 'kind' | 'name'>): boolean =>
   kind === 'request' && name.startsWith('CONNECT ')
-
-const failToOpen = (error: NodeJS.ErrnoException): never => {
-  if (error.syscall !== 'mkdtemp') throw error
-  throw new Failure(
-    'usage',
-    `Failed to make a folder for temporary files: ${error.message}. TMPDIR, on Windows TEMP, says where.`,
-    { cause: error },
-  )
-}
 
 type ControlAddress = Pick<Simulator, 'controlUrl' | 'controlToken'>
 
@@ -64,7 +54,11 @@ export const openSessionDoor = async (
   const open =
     door === 'off'
       ? null
-      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) }).catch(failToOpen)
+      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) }).catch(
+          async (error: Error) => {
+            throw (await import('./app-parts.ts')).noFolder(error)
+          },
+        )
   const environment = {
     ...open?.environment,
     ...preloadEnvironment(simulator),

@@ -20,18 +20,9 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-const names = (): string[] => {
-  try {
-    return readdirSync(tmpdir())
-  } catch {
-    // Without a folder for temporary files none is in it.
-    return []
-  }
-}
-
 /** Those that this user alone can write to; anyone may put others beside them. */
 export const ownFolders = (): string[] =>
-  names()
+  readdirSync(tmpdir())
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(tmpdir(), name))
     .filter((folder) => {

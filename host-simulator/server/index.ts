@@ -10,7 +10,13 @@ import {
   typed,
   type Fit,
 } from './given.ts'
-import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
+import {
+  startAtOnce,
+  type ReservedWorld,
+  type Simulator,
+  type SimulatorOptions,
+  type StartOptions,
+} from './simulator.ts'
 import * as tools from './tools.ts'
 
 export type { TraceEntry, WorldFinding } from './simulator.ts'
@@ -57,13 +63,23 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   })
   const simulator = await startAtOnce(options, tools)
   let isClosed = false
+  /** What `reserve` gave and no world has. */
+  const free = new WeakSet<ReservedWorld>()
   return {
     ...simulator,
+    async reserve() {
+      const reserved = await simulator.reserve()
+      free.add(reserved)
+      return reserved
+    },
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
       if (isClosed) throw new Error('This simulator is closed')
       if (given.reserved && given.scenario !== undefined)
         throw new TypeError('createWorld: reserved: expected no scenario beside it')
+      // A second one would take the first one's place.
+      if (given.reserved && !free.delete(given.reserved))
+        throw new TypeError('createWorld: reserved: expected what reserve() gave, for one world alone')
       return simulator.createWorld(given)
     },
     onLost(listener) {

@@ -8,8 +8,8 @@ const app = ['--app', 'http://localhost:1/manifest.json']
 const command = ['--', process.execPath, '-e', '']
 
 it.each([
-  [['dev'], 2, 'Failed to make a folder for temporary files'],
-  [['exec', ...command], 2, 'Failed to make a folder for temporary files'],
+  [['dev'], 2, 'No folder for temporary files'],
+  [['exec', ...command], 2, 'No folder for temporary files'],
   [['env'], 3, 'No simulator runs that can be found here.'],
   [['doctor', ...app, ...command], 3, 'Nothing could be checked'],
 ])('%j says in words that there is no folder for temporary files', async (args, code, words) => {

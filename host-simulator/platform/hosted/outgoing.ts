@@ -71,6 +71,6 @@ export const gated =
     const asked = request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' })
     const answer = await send(asked, ofGet)
     const code = answer.headers.get(goneHeader)
-    if (code !== null) throw new TypeError('fetch failed', { cause: { code } })
+    if (code !== null) throw new Error(code)
     return answer
   }

@@ -151,20 +151,13 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return isTaken ? newAccount() : account
   }
 
-  /** What `reserve` gave and no world has. */
-  const free = new WeakSet<Reserved>()
-
   for (const { world, collections, place } of (keeper?.load() ?? []).toSorted(
     (a, b) => orderIn(a) - orderIn(b),
   ))
     add(world, collections, place, true)
 
   return {
-    async reserve() {
-      const facts = await newFacts(1)
-      free.add(facts)
-      return facts
-    },
+    reserve: () => newFacts(1),
     async create({
       edition = 'standard',
       brand = 'service',
@@ -173,9 +166,6 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
       clock,
       reserved,
     } = {}) {
-      // A second one would take the first one's place.
-      if (reserved && !free.delete(reserved))
-        throw new TypeError('createWorld: reserved: expected what reserve() gave, for one world alone')
       const facts = reserved ?? (await newFacts(userId))
       const at = clock ? (clock.frozenAt ?? now() + clock.offset) : now()
       return addNew(
