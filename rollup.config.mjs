@@ -135,6 +135,15 @@ const noCodeOfText = {
   },
 }
 
+/** Where tests run with jsdom `Uint8Array` is jsdom's, and bytes of Node's `TextEncoder` are no instance of it. */
+const bytesOfAnyRealm = {
+  name: 'bytes-of-any-realm',
+  transform: (code, id) =>
+    /[\\/]node_modules[\\/]jose[\\/]/.test(id)
+      ? { code: code.replace(/(\w+) instanceof Uint8Array/g, 'ArrayBuffer.isView($1)'), map: null }
+      : null,
+}
+
 /**
  * Every file costs a page some milliseconds, and what is split by who else needs which part compresses less well. So these
  * stand together: what a page needs first, and what it loads when it has nothing else to do.
@@ -176,6 +185,7 @@ const modules = {
     contractPlugin(),
     jsonSchemasLater,
     noCodeOfText,
+    bytesOfAnyRealm,
     resolve({ preferBuiltins: true }),
     commonjs(),
     shortNamesOfPackages,

@@ -14,6 +14,7 @@ import {
 import { connect, type Socket } from 'node:net'
 import { PassThrough, pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { goneHeader } from '../platform/hosted/outgoing.ts'
 import { ended, listen } from '../server/listen.ts'
 import { strangerAt, strangerOnSocket } from './front-guard.ts'
 import { policyFor } from './policy.ts'
@@ -185,9 +186,10 @@ export const startFront = async ({
     passed.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy()
       if (response.destroyed) return tell(0, 'the browser left before its own server answered')
-      tell(0, `its own server did not answer (${error.code ?? error.message})`)
-      response.writeHead(502, plainText)
-      response.end(`The app at ${app} did not answer (${error.code ?? error.message}).`)
+      const why = error.code ?? 'no answer'
+      tell(0, `its own server did not answer (${why})`)
+      response.writeHead(502, { ...plainText, [goneHeader]: why })
+      response.end(`The app at ${app} did not answer (${why}).`)
     })
     response.on('close', () => passed.destroy())
     request.pipe(passed)

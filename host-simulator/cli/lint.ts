@@ -56,10 +56,20 @@ interface Source {
   text: string
 }
 
+/** Throws where it can be no address although it begins as one. */
+const isAddress = (place: string): boolean => {
+  if (!/^https?:\/\//i.test(place)) return false
+  if (URL.canParse(place)) return true
+  throw new Failure(
+    'usage',
+    `lint: expected an address such as http://localhost:3000/manifest.json, got ${place}`,
+  )
+}
+
 const read = async (place: string): Promise<Source> => {
   if (place === '-')
     return { name: 'stdin', path: 'manifest.json', text: textOf(await buffer(process.stdin), 'stdin') }
-  if (/^https?:\/\//i.test(place)) {
+  if (isAddress(place)) {
     const path = basename(new URL(place).pathname) || 'manifest.json'
     return { name: place, path, text: textOf(await bytesAt(place), place) }
   }
@@ -82,7 +92,7 @@ const report = (format: Format, findings: readonly Finding[], source: Source, co
 
 /** Where the manifest is served, and whether its pages answer, only an address says. */
 const expectLive = (place: string, format: Format): void => {
-  if (!/^https?:\/\//i.test(place))
+  if (!isAddress(place))
     throw new Failure('usage', `--live: expected the address of a manifest, got ${place}`)
   if (format !== 'pretty' && format !== 'json')
     throw new Failure('usage', `--live: expected --format pretty or json, got ${format}`)

@@ -28,18 +28,21 @@ const statusPatience = 15_000
 /** Milliseconds for one answer. */
 const answerPatience = 10_000
 
-type Answer = { text: string; contentType: string } | { why: string; status: number | null }
+type Answer =
+  { text: string; contentType: string } | { why: string; status: number | null; location?: string | null }
 
 const contentTypeOf = ({ headers }: Response): string =>
   headers.get('content-type') ?? 'an answer without Content-Type'
 
 const look = async (url: string): Promise<Answer> => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(answerPatience) })
+    // The platform follows no redirect, and one may lead to what never answers.
+    const response = await fetch(url, { signal: AbortSignal.timeout(answerPatience), redirect: 'manual' })
     if (!response.ok) {
       void response.body?.cancel()
-      const { status } = response
-      return { why: `status ${status}, ${contentTypeOf(response)}`, status }
+      const { status, headers } = response
+      const location = status < 400 ? headers.get('location') : null
+      return { why: `status ${status}, ${contentTypeOf(response)}`, status, location }
     }
     return { text: await response.text(), contentType: contentTypeOf(response) }
   } catch (error) {
@@ -68,6 +71,15 @@ const placeNear = async (url: string): Promise<string | null> => {
     }
   }
   return null
+}
+
+/** An app that is starting may answer with another status for a while; where it sends elsewhere, that is its answer. */
+const redirected = (url: string, status: number | null, location: string): Failure => {
+  const target = URL.canParse(location, url) ? new URL(location, url).href : ''
+  return new Failure(
+    'findings',
+    `${url}: expected a manifest, got status ${status} to ${location}. The platform follows no redirect${target && target !== url ? `: where ${target} is the manifest, give that address` : ''}.`,
+  )
 }
 
 /** What to do about an address that answers with something else. */
@@ -156,6 +168,7 @@ export const waitForManifest = async (
   for (;;) {
     const answer = await unlessStopped(look(url), stop)
     if ('text' in answer) return glanceAt(url, answer)
+    if (answer.location) throw redirected(url, answer.status, answer.location)
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
     if (answer.why === badPort) throw fail('Browsers and Node never ask this port: give the app another one.')

@@ -24,8 +24,17 @@ const runningIn = (folder: string): Running | null => {
   }
 }
 
+/** None where there is no folder for temporary files. */
+const folders = (): string[] => {
+  try {
+    return ownFolders()
+  } catch {
+    return []
+  }
+}
+
 const runningNow = (): Running[] =>
-  ownFolders()
+  folders()
     .map(runningIn)
     .filter((one) => one !== null)
     .toSorted((a, b) => b.at - a.at)

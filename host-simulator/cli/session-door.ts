@@ -54,7 +54,11 @@ export const openSessionDoor = async (
   const open =
     door === 'off'
       ? null
-      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) })
+      : await openDoor({ simulator, env: process.env, refusal, hear: (news) => hear(news) }).catch(
+          async (error: Error) => {
+            throw (await import('./app-parts.ts')).noFolder(error)
+          },
+        )
   const environment = {
     ...open?.environment,
     ...preloadEnvironment(simulator),

@@ -34,8 +34,9 @@ export const aborted = (stop: AbortSignal): Promise<void> =>
 export const unlessStopped = <T>(work: Promise<T>, stop: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const end = (): void => reject(new Failure('stopped', 'Stopped before it was ready.'))
-    if (stop.aborted) return end()
     stop.addEventListener('abort', end, { once: true })
+    if (stop.aborted) end()
+    // The work's own failure has to be heard then, too, or it would end the process.
     // A listener that stayed would be one more with every look at an app that is starting.
     work.then(resolve, reject).finally(() => stop.removeEventListener('abort', end))
   })

@@ -135,8 +135,11 @@ export const runChecks = async (
 export const isHealthy = (results: readonly Result[], strict = false): boolean =>
   !results.some(({ status }) => status === 'failed' || (strict && status === 'warning'))
 
-/** 0: healthy; 1: not; 3: nothing could be told, which is no health. */
+/** All but the port is asked of it. */
+const isAppUnknown = ({ step, status }: Result): boolean => step === 'app-answers' && status === 'unknown'
+
+/** 0: healthy; 1: not; 3: nothing could be told of the app, which is no health. */
 export const exitCodeOf = (results: readonly Result[], strict = false): 0 | 1 | 3 => {
   if (!isHealthy(results, strict)) return 1
-  return results.some(({ ok }) => ok === true) ? 0 : 3
+  return results.some(({ ok }) => ok === true) && !results.some(isAppUnknown) ? 0 : 3
 }

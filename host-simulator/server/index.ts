@@ -10,7 +10,13 @@ import {
   typed,
   type Fit,
 } from './given.ts'
-import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
+import {
+  startAtOnce,
+  type ReservedWorld,
+  type Simulator,
+  type SimulatorOptions,
+  type StartOptions,
+} from './simulator.ts'
 import * as tools from './tools.ts'
 
 export type { TraceEntry, WorldFinding } from './simulator.ts'
@@ -36,8 +42,10 @@ const worldOptions = {
  */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   requireOptions('startSimulator', options, {
-    // Which numbers are ports, Node says.
-    port: ['a number', (value) => typeof value === 'number'],
+    port: [
+      'a port from 0 to 65535',
+      (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 65536,
+    ],
     host: oneOf('localhost', '127.0.0.1'),
     clientSecrets: [
       'an object of secrets by client id',
@@ -55,13 +63,23 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   })
   const simulator = await startAtOnce(options, tools)
   let isClosed = false
+  /** What `reserve` gave and no world has. */
+  const free = new WeakSet<ReservedWorld>()
   return {
     ...simulator,
+    async reserve() {
+      const reserved = await simulator.reserve()
+      free.add(reserved)
+      return reserved
+    },
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
       if (isClosed) throw new Error('This simulator is closed')
       if (given.reserved && given.scenario !== undefined)
         throw new TypeError('createWorld: reserved: expected no scenario beside it')
+      // A second one would take the first one's place.
+      if (given.reserved && !free.delete(given.reserved))
+        throw new TypeError('createWorld: reserved: expected what reserve() gave, for one world alone')
       return simulator.createWorld(given)
     },
     onLost(listener) {

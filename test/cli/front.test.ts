@@ -71,8 +71,9 @@ describe('an app that does not answer', () => {
     server.close()
     server.closeAllConnections()
     await once(server, 'close')
-    const { status, body } = await ask(url)
+    const { status, headers, body } = await ask(url)
     expect(status).toBe(502)
+    expect(headers['x-ap-bridge-gone']).toBe('ECONNREFUSED')
     expect(body).toBe(`The app at ${app} did not answer (ECONNREFUSED).`)
   })
 

@@ -160,3 +160,21 @@ it('who waits hears of another answer as soon as it comes', async () => {
   await waitForManifest(url, { started, say: (line) => said.push(line), stop: new AbortController().signal })
   expect(said.map((line) => /status \d+/.exec(line)?.[0])).toEqual(['status 503', 'status 404'])
 })
+
+it.each([
+  ['/manifest.json', '/manifest.json. The platform follows no redirect.'],
+  [
+    'http://nobody.invalid/other.json',
+    'http://nobody.invalid/other.json. The platform follows no redirect: where http://nobody.invalid/other.json is the manifest, give that address.',
+  ],
+])('an address that sends to %s is refused at once, whatever answers there', async (location, words) => {
+  const server = createServer((_, response) => response.writeHead(302, { location }).end())
+  await once(server.listen(0), 'listening')
+  onTestFinished(() => void server.close())
+  const started = { ended: new Promise(() => {}), ports: () => [] } as unknown as AppProcess
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/manifest.json`
+  const stop = AbortSignal.timeout(3000)
+  await expect(waitForManifest(url, { started, say: () => {}, stop })).rejects.toThrow(
+    `${url}: expected a manifest, got status 302 to ${words}`,
+  )
+})

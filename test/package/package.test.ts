@@ -132,6 +132,17 @@ describe('the package, installed', () => {
     expect(ran).toEqual(green('true\n'))
   })
 
+  it('has a fake AP where a test environment brings a `Uint8Array` of its own, as jsdom does', async () => {
+    const ran = await evaluate(`
+      import { runInNewContext } from 'node:vm'
+      globalThis.Uint8Array = runInNewContext('Uint8Array')
+      const { createFakeAp } = await import('ap-bridge/testing')
+      const { AP, close } = await createFakeAp()
+      AP.getJwtToken((token) => console.log(token.split('.').length))
+      AP.apiRequest({ method: 'GET', path: 'user', headers: {} }, ({ status }) => (console.log(status), close()))`)
+    expect(ran).toEqual(green('3\n200\n'))
+  })
+
   it('says its version', async () => {
     const ran = await folder.node([join(folder.home, 'dist/cli.js'), '--version'])
     expect(ran).toEqual(green(manifest.version))

@@ -224,11 +224,16 @@ describe('an app is not installed', () => {
     },
   )
 
-  it('when its installed callback does not answer', async () => {
-    const offline = openPlatform(({ method }) => {
-      if (method === 'GET') return Response.json(manifest({ events: { installed: '/installed' } }))
-      throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
-    })
+  it.each([
+    ['', () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }))],
+    [
+      ', as its front says',
+      () => new Response('', { status: 502, headers: { 'x-ap-bridge-gone': 'ECONNRESET' } }),
+    ],
+  ])('when its installed callback does not answer%s', async (_, answer) => {
+    const offline = openPlatform(({ method }) =>
+      method === 'GET' ? Response.json(manifest({ events: { installed: '/installed' } })) : answer(),
+    )
     const { problems } = await failureOf(offline)
     expect(problems).toEqual([
       'events.installed: expected a 2xx answer from https://app.test/installed, got no answer (ECONNRESET); nothing was installed',

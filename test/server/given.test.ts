@@ -14,7 +14,11 @@ describe('startSimulator', () => {
   it.each<[unknown, string]>([
     ['4400', 'startSimulator: expected an object with port, host, clientSecrets'],
     [{ prot: 4400 }, 'startSimulator: there is no option "prot"; did you mean "port"?'],
-    [{ port: '4400' }, 'startSimulator: port: expected a number, got "4400"'],
+    [{ port: '4400' }, 'startSimulator: port: expected a port from 0 to 65535, got "4400"'],
+    [{ port: 65536 }, 'startSimulator: port: expected a port from 0 to 65535, got 65536'],
+    [{ port: -1 }, 'startSimulator: port: expected a port from 0 to 65535, got -1'],
+    [{ port: 4400.5 }, 'startSimulator: port: expected a port from 0 to 65535, got 4400.5'],
+    [{ port: 2 ** 32 }, 'startSimulator: port: expected a port from 0 to 65535, got 4294967296'],
     [{ host: '0.0.0.0' }, 'startSimulator: host: expected localhost or 127.0.0.1, got "0.0.0.0"'],
     [{ data: 5 }, 'startSimulator: data: expected some text, got 5'],
     [{ data: '' }, 'startSimulator: data: expected some text, got ""'],

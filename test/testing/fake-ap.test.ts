@@ -168,6 +168,16 @@ describe('in the Editor', () => {
     await settled()
     expect(themes).toEqual(['light'])
   })
+
+  it('goes on where a test has stopped microtasks, too, as the fake timers of jest do', async () => {
+    const { AP, editor } = await open()
+    vi.stubGlobal('queueMicrotask', () => {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    AP.editor.setTranslation('Hallo')
+    // `settled` would turn for ever where nothing arrives.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => void setImmediate(resolve))
+    expect(editor.view.draft).toBe('Hallo')
+  })
 })
 
 describe('the platform behind it', () => {

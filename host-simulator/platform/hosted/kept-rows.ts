@@ -66,7 +66,7 @@ export const keptRows = <T>(hosted: HostedWorld, scope: string): KeptRows<T> | n
       return before.value as T
     }
     const fresh = madeNow(hosted, written, make)
-    kept.made += entrySize + (fresh.value instanceof Uint8Array ? fresh.value.length : 0)
+    kept.made += entrySize + (ArrayBuffer.isView(fresh.value) ? fresh.value.byteLength : 0)
     known.set(row, fresh)
     return fresh.value as T
   }

@@ -58,6 +58,9 @@ export const refusalOf = (hosted: HostedWorld, address: string): string | null =
     : `no installed app is at ${url.host}; ${advice}`
 }
 
+/** What a front answers with in place of an app that does not: why. No answer of the app's then. */
+export const goneHeader = 'x-ap-bridge-gone'
+
 /** Sends to installed apps on this machine and to hosts that the developer named; throws `OutgoingRefused` else. */
 export const gated =
   (send: Send, hosted: () => HostedWorld): Send =>
@@ -65,5 +68,9 @@ export const gated =
     const refusal = refusalOf(hosted(), request.url)
     if (refusal !== null) throw new OutgoingRefused(refusal)
     // A redirect would go past this gate; who follows one asks here again.
-    return send(request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' }), ofGet)
+    const asked = request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' })
+    const answer = await send(asked, ofGet)
+    const code = answer.headers.get(goneHeader)
+    if (code !== null) throw new Error(code)
+    return answer
   }

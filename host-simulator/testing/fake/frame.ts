@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AP } from '../../../src/contract/ap.ts'
 import { HELLO } from '../../../src/contract/messages.ts'
-import type { FakePort } from './ports.ts'
+import { soon, type FakePort } from './ports.ts'
 
 /** The built script: in the package's `dist/`, where this file is, too. */
 const scriptPath = (): string => {
@@ -49,7 +49,7 @@ export const openFrame = (name: string, port: FakePort): { AP: AP; window: FakeW
     // The handshake as a host makes it, which is at hand at once.
     parent: {
       postMessage: () =>
-        queueMicrotask(() => {
+        soon(() => {
           const event = { origin, source: window.parent, data: HELLO, ports: [port] }
           for (const listener of hear.splice(0)) listener(event)
         }),

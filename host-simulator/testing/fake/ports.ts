@@ -1,5 +1,8 @@
 /** Two ends of a port in one thread, with a browser's rules: data is cloned when posted and arrives later, in order. */
 
+/** Neither a timer nor `queueMicrotask`: a test may have stopped both, as jest's `useFakeTimers()` does. */
+export const soon = (act: () => void): void => void Promise.resolve().then(act)
+
 export interface FakePort extends Pick<MessagePort, 'postMessage' | 'close' | 'addEventListener'> {
   onmessage: ((event: MessageEvent) => void) | null
 }
@@ -25,7 +28,7 @@ export const createPorts = (): PortPair => {
       },
       set onmessage(next) {
         listener = next
-        for (const data of early.splice(0)) queueMicrotask(() => own.take(data))
+        for (const data of early.splice(0)) soon(() => own.take(data))
       },
       take(data) {
         if (isClosed) return
@@ -36,8 +39,7 @@ export const createPorts = (): PortPair => {
         if (isClosed) return
         const copy: unknown = structuredClone(data)
         underWay++
-        // Not a timer: a test may have stopped them.
-        queueMicrotask(() => {
+        soon(() => {
           underWay--
           ;(peer() as typeof own).take(copy)
         })
