@@ -18,8 +18,8 @@ export const engineRules = {
     why: 'It is neither shown nor saved.',
     fix: 'Answer the source where the engine has nothing, or an error in words.',
   }),
-  'MT-005': rule('warning', 'An engine keeps what is not to be translated', 'facts', 'facts F174', {
-    why: 'Tags and placeholders go out as `<span class="notranslate">0</span>`: a translation without them is ignored.',
-    fix: 'Give each span back once, as it came.',
+  'MT-005': rule('warning', 'An engine gives back each span', 'facts', 'facts F174', {
+    why: 'Without it the translation is ignored.',
+    fix: 'Answer every notranslate span once, as it came.',
   }),
 } as const
