@@ -8,6 +8,8 @@ const withPage = (Object.keys(modules) as ModuleName[]).filter((type) => modules
 const modes = ['translate']
 const manifest = {
   identifier: 'every',
+  authentication: { type: 'crowdin_agent', clientId: 'every-client' },
+  agent: { username: 'every-agent' },
   modules: Object.fromEntries(
     withPage.map((type) => [
       type,

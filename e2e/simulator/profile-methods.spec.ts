@@ -11,7 +11,12 @@ const everyModule = Object.fromEntries(
       [{ ...rightModules[type], key: `key-${type}`, name: `Name of ${type}`, url: '/page.html' }],
     ]),
 )
-const manifest = { identifier: 'every', modules: everyModule }
+const manifest = {
+  identifier: 'every',
+  authentication: { type: 'crowdin_agent', clientId: 'every-client' },
+  agent: { username: 'every-agent' },
+  modules: everyModule,
+}
 const entity = (type: string): string => encodeURIComponent(`every¦key-${type}`)
 
 /** Where each page opens, by edition: the addresses of facts F25 and ours beside them. */

@@ -24,7 +24,7 @@ const variables: Record<string, readonly string[]> = {
   'base.commonUi.mainContentBackground': ['main-content-bg'],
   'base.commonUi.checkedStringBackground': ['checked-string-bg'],
   'base.commonUi.mainMenuBackground': ['main-menu-bg'],
-  'base.borders': ['border-color'],
+  'base.borders.borderColor': ['border-color'],
   'base.stringStatus.notTranslated': ['untranslated-bg-color'],
   'base.stringStatus.translated': ['translate-bg-color'],
   'base.stringStatus.approved': ['proofread-bg-color'],
@@ -59,7 +59,7 @@ export const customThemeProblem = (theme: CustomTheme): Problem | null => {
   if (leaves.length > leafLimit)
     return problem('invalid', '', `Failed to apply the theme: expected at most ${leafLimit} values, got more`)
   for (const [path, value] of leaves) {
-    const isBackground = path.startsWith('base.commonUi.')
+    const isBackground = /^base\.commonUi\.(?!checked)/.test(path)
     if (typeof value !== 'string' || !(isColor(value) || (isBackground && isBackgroundValue(value))))
       return refused(path, isBackground ? 'a CSS background' : 'a CSS colour', value)
   }

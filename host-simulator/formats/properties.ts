@@ -14,8 +14,8 @@ const readProperties = (
   escapesAll = !/[^\0-\x7f]/.test(source),
 ): Entries => {
   const entries = new Entries(source)
-  const isSpecial = exportOptions?.['escapeSpecialCharacters'] === 1
-  const quotes = exportOptions?.['escapeQuotes']
+  const isSpecial = (exportOptions?.['escapeSpecialCharacters'] ?? 1) === 1
+  const quotes = exportOptions?.['escapeQuotes'] ?? 3
   for (const { key, comments, keyStart, start, end } of scanProperties(source)) {
     const text = unescaped(source.slice(start, end))
     entries.addOrJoin(
@@ -111,7 +111,7 @@ const escaped = (text: string, escapesAll: boolean, isSpecial: boolean): string 
     escapesAll ? /[^\x20-\x7e]/g : /[\0-\x1f]/g,
   )
 
-/** Source: the platform's description of `escapeQuotes`. Unstated: its default; ours changes nothing. */
+/** Source: the platform's description of `escapeQuotes`; the defaults of both options: facts F177. */
 const quoted = (text: string, mode: unknown): string =>
   mode === 1 || (mode === 3 && /\{\d+[,}]/.test(text))
     ? text.replaceAll(/''?/g, "''")

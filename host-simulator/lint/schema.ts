@@ -11,7 +11,7 @@ export const manifestSchema = (): object => {
     title: 'App manifest',
     description: 'What the platform reads of an app when it is installed.',
     ...shape,
-    // The one rule about two fields that no shape holds.
+    // The rules about two fields that no shape holds.
     if: {
       type: 'object',
       properties: {
@@ -25,5 +25,14 @@ export const manifestSchema = (): object => {
     },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     then: { type: 'object', properties: { agent: {} }, required: ['agent'] },
+    else: {
+      type: 'object',
+      properties: {
+        modules: {
+          type: 'object',
+          properties: { 'workflow-step-type': { type: 'array', maxItems: 0 } },
+        },
+      },
+    },
   }
 }

@@ -33,8 +33,8 @@ export const placesIn = (
     }
     if (!isDone) return places
     const port = ports?.[step.id]
-    places[at] = port === undefined ? 'todo' : 'done'
-    if (port === undefined) return places
+    places[at] = port ? 'done' : 'todo'
+    if (!port) return places
     if (port === step.module.outputs[0]) continue
     if (at) places[at - 1] = 'todo'
     return places
@@ -45,7 +45,7 @@ export const placesIn = (
 const portsOf = (world: World, { stringId, languageId }: Stood): Ports | undefined =>
   world.strings.get(stringId)?.passed?.[languageId]
 
-/** The port by which it left the step of an app; null where it has not. */
+/** The port by which it left the step of an app; empty where the app keeps it there, null where it has said nothing. */
 export const outputOf = (world: World, { id }: WorkflowStep, stood: Stood): string | null =>
   portsOf(world, stood)?.[id] ?? null
 

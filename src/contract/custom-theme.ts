@@ -14,7 +14,7 @@ export interface CustomTheme {
 /** By name. */
 type Colors<Name extends string> = Partial<Record<Name, string | undefined>>
 
-export interface ThemeBase extends Colors<'baseBackground' | 'cardsBackground' | 'borders'> {
+export interface ThemeBase extends Colors<'baseBackground' | 'cardsBackground'> {
   stringStatus?: Colors<'notTranslated' | 'translated' | 'approved' | 'hidden'> | undefined
   highlights?:
     | Colors<
@@ -41,7 +41,8 @@ export interface ThemeBase extends Colors<'baseBackground' | 'cardsBackground' |
         | 'mainMenuBackground'
       >
     | undefined
-  scrollBars?: Record<string, unknown> | undefined
+  borders?: Colors<'borderColor' | 'darkBorderColor'> | undefined
+  scrollBars?: Colors<'thumbColor' | 'trackColor'> | undefined
 }
 
 export type ThemeAccent = Colors<'accentColor' | 'backgroundColor'>

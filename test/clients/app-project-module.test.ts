@@ -169,7 +169,7 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
-    it('aligns translations whose keys are others', () => {
+    it('aligns translations of texts without keys', () => {
       expect(said['aligned']).toEqual(['Eins', 'Zwei'])
     })
 

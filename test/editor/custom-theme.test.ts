@@ -94,6 +94,17 @@ describe('a custom theme', () => {
     expect(customThemeProblem({ themeMode: 'light', base: gradient })).toBeNull()
   })
 
+  it('has a gradient where the manual has backgrounds, and nowhere else', () => {
+    const background = 'linear-gradient(90deg, #fff 0%, red 100%)'
+    const problemOf = (name: string) =>
+      customThemeProblem({ themeMode: 'light', base: { commonUi: { [name]: background } } })
+    for (const name of ['header', 'subHeader', 'mainContent', 'mainMenu'])
+      expect(problemOf(`${name}Background`)).toBeNull()
+    expect(problemOf('checkedStringBackground')).toMatchObject({
+      field: 'base.commonUi.checkedStringBackground',
+    })
+  })
+
   it('sets the variables of what it gives, and computes the cards and the text on the accent', () => {
     expect(variablesOfTheme(full)).toMatchObject({
       primary: '#43a047',
@@ -110,6 +121,11 @@ describe('a custom theme', () => {
       '#000000',
     )
     expect(variablesOfTheme({ themeMode: 'light' })).toEqual({})
+    const borders = { borderColor: '#263238', darkBorderColor: '#000000' }
+    expect(variablesOfTheme({ themeMode: 'light', base: { borders } })).toEqual({
+      'border-color': '#263238',
+      'base-borders-dark-border-color': '#000000',
+    })
   })
 
   it('sets a variable named by its path for what has none of its own', () => {

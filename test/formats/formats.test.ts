@@ -374,7 +374,9 @@ describe('properties', () => {
   })
 
   it.each([
-    [{}, "it's {0}", "it's {0}"],
+    [{}, "it's {0}", "it''s {0}"],
+    [{}, 'a=b', String.raw`a\=b`],
+    [{ escapeSpecialCharacters: 0 }, 'a=b', 'a=b'],
     [{ escapeQuotes: 0 }, "it's", "it's"],
     [{ escapeQuotes: 1 }, "it's ''x''", "it''s ''x''"],
     [{ escapeQuotes: 2 }, "it's", String.raw`it\\'s`],

@@ -6,7 +6,10 @@ import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { aiString } from '../../host-simulator/platform/app-ai/payload.ts'
 import { usualPlan } from '../../host-simulator/platform/app-ai/plan.ts'
 import { askForAi, type AiTask } from '../../host-simulator/platform/app-ai/request.ts'
+import { referencesOfProject } from '../../host-simulator/platform/rest/ai/references.ts'
+import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 import { liveTranslations } from '../../host-simulator/world/queries.ts'
+import type { StringRow } from '../../host-simulator/world/string-rows.ts'
 import { clientSecret } from '../platform/offline.ts'
 import {
   aiProvider,
@@ -263,8 +266,8 @@ describe('request processors', () => {
     const { conceptId } = (body as { data: { conceptId: number } }).data
     await kit.rest('POST', 'glossaries/1/terms', { ...record('de', 'eins'), conceptId })
     const said = {
-      tmSuggestions: [{ stringId: 2, source: 'Two of them', target: 'Zwei', relevant: 50 }],
-      terms: [{ source: 'one', target: 'eins' }],
+      tmSuggestions: [{ tmId: 1, source: { text: 'Two of them' }, target: { text: 'Zwei' }, relevant: 50 }],
+      terms: [{ glossaryId: 1, conceptId, source: { text: 'one' }, target: { text: 'eins' } }],
     }
     expect((await preTranslated(kit)).status).toBe('finished')
     const wish = { languageId: 'de', pluralForm: null, question: null, history: [] }
@@ -537,7 +540,7 @@ describe('a translation of texts with named memories and glossaries', () => {
     await made(`glossaries/${glossaryId}/terms`, { languageId: 'de', text: 'Krähe', conceptId })
     const translate = (more: object) =>
       kit.rest('POST', `${kit.at}/translate`, { targetLanguageId: 'de', strings: ['The crow'], ...more })
-    return { kit, tmId, glossaryId, translate }
+    return { kit, tmId, glossaryId, conceptId, translate }
   }
   const prompted = ({ asked }: AiKit): { tmSuggestions: unknown; terms: unknown } =>
     JSON.parse(asked.at(-1)?.body.messages[0]?.content.split('\n').at(-1) ?? '') as ReturnType<
@@ -545,13 +548,13 @@ describe('a translation of texts with named memories and glossaries', () => {
     >
 
   it('has them in the prompt, and nothing of others', async () => {
-    const { kit, tmId, glossaryId, translate } = await open()
+    const { kit, tmId, glossaryId, conceptId, translate } = await open()
     await translate({})
     expect(prompted(kit)).toMatchObject({ tmSuggestions: [], terms: [] })
     expect((await translate({ tmIds: [tmId], glossaryIds: [glossaryId] })).status).toBe(200)
     expect(prompted(kit)).toMatchObject({
-      tmSuggestions: [{ stringId: 1, source: 'The crow', target: 'Die Krähe', relevant: 100 }],
-      terms: [{ source: 'crow', target: 'Krähe' }],
+      tmSuggestions: [{ tmId, source: { text: 'The crow' }, target: { text: 'Die Krähe' }, relevant: 100 }],
+      terms: [{ glossaryId, conceptId, source: { text: 'crow' }, target: { text: 'Krähe' } }],
     })
   })
 
@@ -576,5 +579,75 @@ it.each([0, 1])('a project says of what kind it is: %s', (type) => {
   const world = buildWorld({ project: { settings: { ...defaultSettings, type } } })
   const languages = { sourceLanguageId: 'en', targetLanguageId: 'de' }
   const about = { world, projectId: 1, fileId: null, ...languages }
-  expect(payloadOf({ ...about, strings: [], tmSuggestions: [], terms: [] }).project).toMatchObject({ type })
+  expect(
+    payloadOf({ ...about, strings: [], tmSuggestions: [], terms: [], isAssist: false }).project,
+  ).toMatchObject({ type })
+})
+
+describe('an app that compiles the prompt', () => {
+  const prompts = [{ key: 'prompts', name: 'Prompts', logo: '/p.svg', compileUrl: '/compile' }]
+  const languageFields = [
+    ...['dialectOf', 'id', 'locale', 'name', 'pluralCategoryNames', 'pluralExamples', 'pluralRules'],
+    ...['textDirection', 'threeLettersCode', 'twoLettersCode'],
+  ]
+  const payloadIn = async (over: Partial<AiTask>): Promise<Record<string, unknown>> => {
+    const modules = { 'ai-provider': [aiProvider], 'ai-prompt-provider': prompts }
+    const kit = await openAi(
+      { '/compile': () => ({ data: { content: 'Go.' } }), '/chat': () => says('Fine.') },
+      modules,
+    )
+    const record = (languageId: string, text: string) => ({ languageId, text })
+    await kit.rest('POST', 'glossaries/1/terms', {
+      ...record('en', 'one'),
+      ...{ partOfSpeech: 'proper noun', type: 'full form', status: 'not recommended' },
+    })
+    const plan = usualPlan(kit.world, { userId: 1, projectId: 1 })
+    const prompt = {
+      ...{ mode: 'external' as const, options: null, promptId: null },
+      ...{ app: 'sample-app', key: 'prompts' },
+    }
+    const references = referencesOfProject(
+      kit.world,
+      { plan: { ...plan, prompt }, userId: 1, project: kit.world.store.world.projects.get(1) as ProjectRow },
+      { source: 'en', target: 'de' },
+    )
+    const strings = [aiString(kit.world.store.world, kit.world.store.world.strings.get(2) as StringRow, null)]
+    const own = [aiString(kit.world.store.world, kit.world.store.world.strings.get(1) as StringRow, null)]
+    await assisted(kit, {
+      plan: { ...plan, prompt },
+      strings,
+      references: references([...own, ...strings]),
+      ...over,
+    })
+    const compiled = kit.asked.find(({ path }) => path === '/compile')
+    return (compiled?.body as unknown as { payload: Record<string, unknown> }).payload
+  }
+
+  it('gets languages, terms and neighbours as they are documented', async () => {
+    const payload = await payloadIn({})
+    expect(payload).toMatchObject({
+      strings: [{ id: 2, pluralForm: null }],
+      siblingsStrings: { previous: { id: 1 }, next: { id: 3 } },
+      filteredStrings: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      terms: [
+        {
+          source: {
+            ...{ text: 'one', languageId: 'en', lemma: 'one', description: null, gender: null },
+            ...{ partOfSpeech: 'PROPN', status: 'NOT_RECOMMENDED', type: 'FULL_FORM' },
+          },
+          target: null,
+        },
+      ],
+      file: { id: 1, path: '/app.json' },
+    })
+    for (const name of ['sourceLanguage', 'targetLanguage'])
+      expect(Object.keys(payload[name] as object).toSorted()).toEqual(languageFields)
+    expect(Object.keys((payload['siblingsStrings'] as { next: object }).next)).not.toContain('pluralForm')
+  })
+
+  it('gets no neighbours but for the assistant', async () => {
+    const payload = await payloadIn({ action: 'pre_translate' })
+    expect(payload).not.toHaveProperty('siblingsStrings')
+    expect(payload).not.toHaveProperty('filteredStrings')
+  })
 })

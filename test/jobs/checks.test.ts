@@ -107,8 +107,10 @@ describe('a check of an app', () => {
     await settled(kit.world)
     expect(kit.asked).toMatchObject([
       {
-        translations: [{ id: 1, text: 'This is bad', stringId: 1, user: { id: 1 } }],
-        strings: [{ id: 1, text: 'One', identifier: 'one' }],
+        translations: [
+          { id: 1, text: 'This is bad', stringId: 1, languageId: 'de', userId: 1, user: { id: 1 } },
+        ],
+        strings: [{ id: 1, text: 'One', identifier: 'one', key: 'one', maxLength: null }],
         sourceLanguage: { id: 'en' },
         targetLanguage: { id: 'de' },
         project: { id: 1 },

@@ -44,8 +44,7 @@ const textsIn = ({ world }: EngineKit): string[] =>
 
 describe('an engine that misbehaves', () => {
   it.each<[what: string, rule: string, play: Parameters<typeof openEngine>[0]]>([
-    ['answers too few', 'MT-001', () => ({ data: { translations: [] } })],
-    ['answers too many', 'MT-001', () => ({ data: { translations: ['a', 'b', 'c', 'd', 'e'] } })],
+    ['answers none', 'MT-001', () => ({ data: { translations: [] } })],
     ['answers nothing', 'MT-001', () => ({ data: {} })],
     ['answers objects', 'MT-002', ({ strings }) => ({ data: { translations: strings?.map(() => ({})) } })],
     ['answers a text for a list', 'CF-006', () => ({ data: { translations: 'a' } })],
@@ -62,6 +61,34 @@ describe('an engine that misbehaves', () => {
     expect(kit.met()).toEqual([rule])
     expect(kit.jobs()[0]).toMatchObject({ kind: 'mt', status: 'failed', app: 'sample-app', module: 'mt' })
     expect(kit.world.store.world).toBe(before)
+  })
+
+  it.each([
+    ['too few', ['a', 'b']],
+    ['too many', ['a', 'b', 'c', 'd', 'e']],
+  ])(
+    'answers %s: a pre-translation passes over them, and whoever waits for them is told',
+    async (_, said) => {
+      const kit = await openEngine((body, url) =>
+        isProbe(body) ? echo(body, url) : { data: { translations: said } },
+      )
+      const problem = expect.stringContaining('MT-001') as string
+      expect(await suggestions(kit)).toMatchObject([{ text: null, problem }])
+      expect((await preTranslate(kit)).status).toBe('finished')
+      expect((await translated(kit, ['One'])).status).toBe(400)
+      expect(textsIn(kit)).toEqual([])
+      expect(kit.met()).toEqual(['MT-001'])
+      expect(kit.jobs()[0]).toMatchObject({ kind: 'mt', status: 'failed' })
+    },
+  )
+
+  it('answers too few of one batch: the others are saved', async () => {
+    const kit = await openEngine(
+      (body, url) => (body.strings?.[0] === 'Two' ? { data: { translations: ['a', 'b'] } } : echo(body, url)),
+      { module: { batchSize: 1 } },
+    )
+    expect((await preTranslate(kit)).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['de:One', 'de:Three'])
   })
 
   it('never answers: it is given up after two minutes', async () => {
@@ -175,10 +202,50 @@ describe('an engine of an app', () => {
     expect(await suggestions(kit)).toMatchObject([{ text: 'de:One' }])
     expect(kit.asked[0]?.body.strings).toEqual([
       {
-        ...{ id: 1, projectId: 1, fileId: 1, identifier: 'one', context: '', maxLength: 0, isHidden: false },
+        ...{
+          id: 1,
+          projectId: 1,
+          fileId: 1,
+          identifier: 'one',
+          context: '',
+          maxLength: null,
+          isHidden: false,
+        },
         ...{ text: 'One', isPlural: false, pluralForm: null },
       },
     ])
+  })
+
+  const texts = (...all: string[]) => ({
+    content: { files: [{ name: 'app.json', strings: all.map((text) => ({ identifier: text, text })) }] },
+  })
+  const span = (index: number): string => `<span class="notranslate">${index}</span>`
+
+  it.each([
+    ['<b>Task:</b>', `${span(0)}Task:${span(1)}`],
+    ['Hello %s, {name} and {{ it }}<BR/>', `Hello ${span(0)}, ${span(1)} and ${span(2)}${span(3)}`],
+    ['{n, plural, one {<i>a</i>} other {#}}', `{n, plural, one {${span(0)}a${span(1)}} other {#}}`],
+    ['100 % sure', '100 % sure'],
+  ])('gets no tags and placeholders, and they come back: %s', async (text, sent) => {
+    const kit = await openEngine(echo, texts(text))
+    expect((await preTranslate(kit)).status).toBe('finished')
+    expect(kit.asked[0]?.body.strings).toEqual([sent])
+    expect(textsIn(kit)).toEqual([`de:${text}`])
+    expect(kit.met()).toEqual([])
+  })
+
+  it.each([
+    ['lost', () => 'Aufgabe'],
+    ['doubled', (text: string) => text + text],
+    ['translated', (text: string) => text.replace('>0<', '>null<')],
+  ])('has what it %s ignored', async (_, made) => {
+    const kit = await openEngine(
+      ({ strings = [] }) => ({ data: { translations: strings.map((each) => made(String(each))) } }),
+      texts('<b>Task:</b>'),
+    )
+    expect((await preTranslate(kit)).status).toBe('finished')
+    expect(textsIn(kit)).toEqual([])
+    expect(kit.met()).toEqual(['MT-005'])
   })
 
   it.each([

@@ -7,6 +7,7 @@ import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import {
   hostWorld,
   manifest,
+  ofAgent,
   openPage,
   openPlatform,
   restWith,
@@ -51,7 +52,10 @@ export const openModules = async (
     const url = new URL(request.url)
     if (url.pathname === '/manifest.json')
       return Response.json(
-        manifest({ modules: modules as NonNullable<Parameters<typeof manifest>[0]>['modules'] & {} }),
+        manifest({
+          modules: modules as NonNullable<Parameters<typeof manifest>[0]>['modules'] & {},
+          ...('workflow-step-type' in modules && ofAgent),
+        }),
       )
     const made = await answer(request, url)
     return made instanceof Response ? made : Response.json(made)

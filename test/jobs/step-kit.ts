@@ -22,6 +22,8 @@ export interface StepKit extends ModuleKit {
 interface Wish {
   /** What the callbacks answer. */
   answer?: () => unknown
+  /** What its webhook answers. */
+  hook?: () => Response
   /** Ports of what the step takes. */
   inputs?: string[]
   edition?: 'standard' | 'enterprise'
@@ -39,6 +41,7 @@ interface Told {
 
 export const openStep = async ({
   answer = () => new Response(null, { status: 204 }),
+  hook = () => new Response(null, { status: 204 }),
   inputs = ['translated', 'approved'],
   edition = 'enterprise',
 }: Wish = {}): Promise<StepKit> => {
@@ -64,6 +67,7 @@ export const openStep = async ({
     { 'workflow-step-type': [step], webhook: [webhook] },
     async (request, { pathname }) => {
       if (pathname === '/hook') events.push(...((await request.clone().json()) as { events: Told[] }).events)
+      if (pathname === '/hook') return hook()
       if (pathname !== '/settings') return new Response(null, { status: 204 })
       requests.push(request)
       sent.push([request.method, (await request.clone().json()) as Record<string, unknown>])

@@ -1,6 +1,8 @@
 import { decodeJwt, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { clientSecret } from '../platform/offline.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { deliveredOf } from '../../host-simulator/platform/webhooks/delivered.ts'
+import { clientSecret, restWith } from '../platform/offline.ts'
 import { misbehaviours } from './module-kit.ts'
 import { openStep, type StepKit } from './step-kit.ts'
 
@@ -224,7 +226,11 @@ describe('strings', () => {
   })
 
   it.each<[string, Record<number, unknown>, string]>([
-    ['an unknown output', { 1: 'approved' }, 'Expected an output of \\"AI Review\\" (true, false)'],
+    [
+      'an unknown output',
+      { 1: 'approved' },
+      'Expected an output of \\"AI Review\\" (true, false) or an empty',
+    ],
     ['no output', { 1: null }, 'Expected an output of'],
     ['one that is not there', { 2: 'true' }, 'String 2 is not at the step \\"AI Review\\" in de'],
     ['one of nowhere', { 77: 'true' }, 'There is no string 77 in project 1'],
@@ -242,15 +248,78 @@ describe('strings', () => {
   it('are not passed at a step of people, in another language, or in the standard edition', async () => {
     const kit = await openStep()
     const id = await kit.add()
-    expect((await passed(kit, 701, { 1: 'true' })).body).toMatchObject({
-      errors: [
-        { error: { errors: [{ message: 'Expected a step of an app: at "Translation" people work' }] } },
-      ],
+    expect(await passed(kit, 701, { 1: 'true' })).toMatchObject({
+      status: 404,
+      body: { error: { message: 'Workflow Step Not Found: at "Translation" people work, not an app' } },
     })
     expect((await passed(kit, id, { 1: 'true' }, 'xx')).status).toBe(404)
     expect((await passed(kit, 99, { 1: 'true' })).status).toBe(404)
     const standard = await openStep({ edition: 'standard' })
     expect((await passed(standard, 701, { 1: 'true' })).status).toBe(404)
+  })
+
+  const statuses = async ({ rest }: StepKit, stepId: number, query: string): Promise<string[]> => {
+    const { body } = await rest('GET', `${status(stepId)}?${query}`)
+    const { data } = body as { data: { data: { stringId: number; status: string; output: string } }[] }
+    return data.map(({ data: { stringId, status: is, output } }) => `${stringId} ${is} ${output}`.trimEnd())
+  }
+
+  it('are kept at the step by an empty output, and go on by another', async () => {
+    const kit = await openStep()
+    for (const id of [1, 2]) {
+      await translate(kit, id, 'Eins')
+      await approve(kit, id)
+    }
+    const id = await kit.add()
+    expect(await passed(kit, id, { 1: '' })).toMatchObject({
+      status: 200,
+      body: { data: [{ data: { stringId: 1, status: 'TODO', output: '' } }] },
+    })
+    await expect.poll(kit.told).toEqual(['1 de', '2 de'])
+    expect(await statuses(kit, id, '')).toEqual(['1 TODO', '2 NEED_PROCESS'])
+    expect(await statuses(kit, id, 'status=TODO')).toEqual(['1 TODO'])
+    expect(await statuses(kit, id, 'status=INCOMPLETE')).toEqual(['3 INCOMPLETE'])
+    expect(await statuses(kit, id, 'stringIds=2,3')).toEqual(['2 NEED_PROCESS', '3 INCOMPLETE'])
+    await passed(kit, id, { 1: 'false' })
+    expect(await statuses(kit, id, 'status=DONE')).toEqual(['1 DONE false'])
+    const many = Array.from({ length: 501 }, (_, at) => at + 1).join()
+    expect((await kit.rest('GET', `${status(id)}?stringIds=${many}`)).status).toBe(400)
+    expect((await kit.rest('GET', `${status(id)}?status=OPEN`)).status).toBe(400)
+  })
+
+  it('failed where the app did not take the event, until it does', async () => {
+    let code = 500
+    const kit = await openStep({ hook: () => new Response(null, { status: code }) })
+    await translate(kit, 1, 'Eins')
+    await approve(kit, 1)
+    const id = await kit.add()
+    await expect.poll(() => statuses(kit, id, '')).toEqual(['1 FAILED'])
+    code = 204
+    const [delivery] = deliveredOf(kit.world).all
+    const repeated = await kit.page(`jobs/delivery-${delivery?.id}/retry`, { method: 'POST' })
+    expect(repeated.ok).toBe(true)
+    await expect.poll(() => statuses(kit, id, '')).toEqual(['1 NEED_PROCESS'])
+  })
+
+  it.each<[string, object, number]>([
+    ['the agent of the app', { app: 'sample-app', isAgent: true }, 200],
+    ['the app by another grant', { app: 'sample-app' }, 403],
+    ['the agent of another app', { app: 'other-app', isAgent: true }, 403],
+    ['a person with a program', { aud: 'web' }, 403],
+    ['an agent that manages nothing', { app: 'sample-app', isAgent: true, userId: 2 }, 403],
+  ])('are the affair of the agent: %s gets %s', async (_, claims, code) => {
+    const kit = await openStep()
+    kit.world.store.do({ do: 'setRole', userId: 2, role: 'translator' }, 1)
+    await translate(kit, 1, 'Eins')
+    await approve(kit, 1)
+    const id = await kit.add()
+    const { world, platform } = kit
+    const [app] = world.apps.values()
+    if (app) world.apps.set('other-app', { ...app, identifier: 'other-app' })
+    const of = { world: world.id, userId: 1, scopes: ['project'], ...claims }
+    const rest = restWith(platform, await accessToken(of, world.secret, world.clock.now()))
+    expect((await rest('GET', status(id))).status).toBe(code)
+    expect((await passed({ ...kit, rest }, id, { 1: 'true' })).status).toBe(code)
   })
 
   it('are counted at each step', async () => {

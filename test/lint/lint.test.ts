@@ -141,6 +141,12 @@ describe('a manifest with one fault', () => {
     expect(finding.fix).toMatch(/^Take of file\.added, .*, group\.deleted, string\.status_on_step/)
   })
 
+  it('is refused with a step of workflows but no agent', () => {
+    const { authentication: _, ...manifest } = agentManifest
+    const [finding] = lintManifest(JSON.stringify(manifest)).filter(({ id }) => id === 'MF-032')
+    expect(finding).toMatchObject({ severity: 'error' })
+  })
+
   it('has a mutant for each rule', () => {
     const tested = [...mutants, ...workflowMutants].map(([id]) => id as string)
     const elsewhere = ['MF-001', 'MF-002', 'MF-003', 'MF-029', 'MF-036']

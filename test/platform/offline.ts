@@ -117,6 +117,12 @@ export const manifest = (over: Partial<Manifest> = {}): Manifest => ({
   ...over,
 })
 
+/** What a manifest with a step of workflows has beside it. */
+export const ofAgent = {
+  authentication: { type: 'crowdin_agent', clientId: 'sample-client' },
+  agent: { username: 'sample-agent' },
+} satisfies Partial<Manifest>
+
 /** Answers the manifest at every address, and 204 to callbacks. */
 export const appOf =
   (over: Partial<Manifest> = {}): Answer =>

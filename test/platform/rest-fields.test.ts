@@ -196,3 +196,64 @@ describe('values of fields', () => {
     expect(dataOf(await rest('GET', 'projects/1'))).not.toHaveProperty('fields')
   })
 })
+
+describe('CroQL about strings', () => {
+  const found = async (
+    { rest }: { rest: ReturnType<typeof restWith> },
+    projectId: number,
+    croql: string,
+  ): Promise<string[]> => {
+    const answer = await rest('GET', `projects/${projectId}/strings?croql=${encodeURIComponent(croql)}`)
+    expect(answer.status).toBe(200)
+    return rowsOf<{ identifier: string }>(answer).map(({ identifier }) => identifier)
+  }
+
+  const withStrings = async () => {
+    const opened = await open()
+    const { platform, world, rest } = opened
+    const { id: projectId } = dataOf<{ id: number }>(
+      await rest('POST', 'projects', { name: 'Birds', sourceLanguageId: 'en', targetLanguageIds: ['de'] }),
+    )
+    const { id: branchId } = dataOf<{ id: number }>(
+      await rest('POST', `projects/${projectId}/branches`, { name: 'main', title: 'Main' }),
+    )
+    const fileId = async (place: object): Promise<number> => {
+      const storageId = await stored(platform, world.token, 'app.json', '{}')
+      return dataOf<{ id: number }>(
+        await rest('POST', `projects/${projectId}/files`, { storageId, name: 'app.json', ...place }),
+      ).id
+    }
+    await rest('POST', 'fields', { ...client, name: 'Priority', slug: 'field-priority' })
+    const add = async (identifier: string, file: number, fields?: object): Promise<number> =>
+      dataOf<{ id: number }>(
+        await rest('POST', `projects/${projectId}/strings`, {
+          ...{ identifier, text: identifier, fileId: file, fields },
+        }),
+      ).id
+    await add('crow', await fileId({ branchId }))
+    const rookId = await add('rook', await fileId({}), { 'field-priority': 'High' })
+    return { ...opened, projectId, branchId, rookId }
+  }
+
+  it.each([
+    ['count of fields where (name = "Priority" and value = "High") > 0', ['rook']],
+    ['count of fields where (slug = "field-priority" and value contains "igh") > 0', ['rook']],
+    ['count of fields where (type = "text" and value != "") > 0', ['rook']],
+    ['count of fields = 0', ['crow']],
+    ['name of branch = "main" and title of branch = "Main"', ['crow']],
+  ])('knows their fields and their branch: %s', async (croql, identifiers) => {
+    const opened = await withStrings()
+    expect(await found(opened, opened.projectId, croql)).toEqual(identifiers)
+  })
+
+  it('sees a value that came after it was asked before', async () => {
+    const opened = await withStrings()
+    const { rest, projectId, rookId, branchId } = opened
+    expect(await found(opened, projectId, `id of branch = ${branchId}`)).toEqual(['crow'])
+    const croql = 'count of fields where (value = "Low") > 0'
+    expect(await found(opened, projectId, croql)).toEqual([])
+    const change = { op: 'replace', path: '/fields/field-priority', value: 'Low' }
+    expect((await rest('PATCH', `projects/${projectId}/strings/${rookId}`, [change])).status).toBe(200)
+    expect(await found(opened, projectId, croql)).toEqual(['rook'])
+  })
+})

@@ -226,8 +226,12 @@ describe('CroQL', () => {
     ['language = @language:"en" and text contains "op"', ['Open']],
     ['text = "Open" and user = @user:"nobody"', []],
     ['createdAt > "2036-01-01"', []],
+    ['partOfSpeech = "propn" and status = "not_recommended" and type = "full_form"', ['crow']],
+    ['partOfSpeech = "proper noun" or status = "not recommended" or type = "full form"', []],
   ])('chooses terms: %s', async (croql, texts) => {
     const { rest } = await open()
+    const said = { partOfSpeech: 'proper noun', status: 'not recommended', type: 'full form' }
+    await rest('POST', 'glossaries/1/terms', { languageId: 'en', text: 'crow', ...said })
     const answer = await ask(rest, 'glossaries/1/terms', croql)
     expect(rowsOf<{ text: string }>(answer).map(({ text }) => text)).toEqual(texts)
   })

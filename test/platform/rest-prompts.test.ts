@@ -76,8 +76,8 @@ const memory = async (rest: ReturnType<typeof restWith>): Promise<void> => {
   const { conceptId } = dataOf(await rest('POST', 'glossaries/1/terms', record('en', 'hello')))
   await rest('POST', 'glossaries/1/terms', { ...record('de', 'hallo'), conceptId })
 }
-const suggestions = [{ stringId: 1, source: 'Hello there', target: 'Hallo da', relevant: 66 }]
-const terms = [{ source: 'hello', target: 'hallo' }]
+const suggestions = [{ tmId: 1, source: { text: 'Hello there' }, target: { text: 'Hallo da' }, relevant: 66 }]
+const terms = [{ source: { text: 'hello' }, target: { text: 'hallo' } }]
 
 it.each([
   ['basic', {}, { tmSuggestions: suggestions, terms }],

@@ -44,6 +44,7 @@ describe("an app's subscription", () => {
       status: 402,
       body: {
         subscribeLink: `${origin}/w/${world.id}/apps#sample-app`,
+        subscribe_link: `${origin}/w/${world.id}/apps#sample-app`,
         initializedAt: '2026-01-05T08:00:00.000Z',
       },
     })
@@ -51,7 +52,10 @@ describe("an app's subscription", () => {
     expect(world.trace.entries.at(-1)).toMatchObject({ kind: 'request', outcome: 'ok', out: { status: 402 } })
     expect(await pay(expires)).toEqual({ status: 200, body: { callback: '204' } })
     expect(told).toEqual([{ path: '/paid', body: { organization_id: world.organizationId } }])
-    expect(await rest('GET', path)).toMatchObject({ status: 200, body: { expires } })
+    expect(await rest('GET', path)).toMatchObject({
+      status: 200,
+      body: { expires: '2027-01-05 00:00:00' },
+    })
     await pay(null)
     expect((await rest('GET', path)).status).toBe(402)
     expect(told).toHaveLength(1)

@@ -1,12 +1,12 @@
-/** What a prompt is made of. Source: facts F179. */
+/** What a prompt is made of. Source: facts F172, F179. */
 import { keyOf } from '../../world/keys.ts'
-import { pluralFormsIn } from '../../world/languages.ts'
+import { pathOf } from '../../world/folders.ts'
+import { languageIn, pluralFormsIn, type Language } from '../../world/languages.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import type { World } from '../../world/world.ts'
-import { jobLanguage, type JobLanguage } from '../app-formats/request.ts'
 
 export interface AiString {
   id: number
@@ -17,14 +17,24 @@ export interface AiString {
   pluralForm: string | null
 }
 
-/** A translation of something like a string. Unstated: its shape, and that of terms. */
+/** A translation of something like one of the strings. */
 export interface TmSuggestion {
-  stringId: number
-  source: string
-  target: string
+  tmId: number
+  /** Of the record that has the target. */
+  phraseId: number
+  source: { text: string }
+  target: { text: string }
   /** Percent; 100 is the same text. */
   relevant: number
+  /** ISO 8601, UTC. */
+  updatedAt: string
 }
+
+const languageFields = [
+  ...(['id', 'name', 'twoLettersCode', 'threeLettersCode', 'locale'] as const),
+  ...(['pluralCategoryNames', 'pluralRules', 'pluralExamples', 'textDirection', 'dialectOf'] as const),
+]
+type AiLanguage = Pick<Language, (typeof languageFields)[number]>
 
 /** What the platform has for the strings already. */
 export interface AiReferences {
@@ -35,11 +45,16 @@ export interface AiReferences {
 export interface AiPayload extends AiReferences {
   /** Null for texts of no project. */
   project: object | null
-  sourceLanguage: JobLanguage
-  targetLanguage: JobLanguage
+  sourceLanguage: AiLanguage
+  targetLanguage: AiLanguage
   strings: readonly AiString[]
+  /** Of the assistant. */
+  siblingsStrings?: Record<'previous' | 'next', ListedString | null>
+  filteredStrings?: readonly ListedString[]
   file?: object
 }
+
+type ListedString = Omit<AiString, 'pluralForm'>
 
 export const aiString = (world: World, string: StringRow, pluralForm: string | null): AiString => ({
   id: string.id,
@@ -61,21 +76,47 @@ interface Subject extends AiReferences {
   sourceLanguageId: string
   targetLanguageId: string
   strings: readonly AiString[]
+  isAssist: boolean
 }
 
 export const payloadOf = (subject: Subject): AiPayload => {
   const { world, projectId, fileId, sourceLanguageId, targetLanguageId, ...rest } = subject
   const project = projectId === null ? undefined : world.projects.get(projectId)
   const file = fileId === null ? undefined : world.files.get(fileId)
-  const { strings, tmSuggestions, terms } = rest
+  const { strings, tmSuggestions, terms, isAssist } = rest
   return {
     project: project ? projectOf(world, project) : null,
-    sourceLanguage: jobLanguage(sourceLanguageId, world),
-    targetLanguage: jobLanguage(targetLanguageId, world),
+    sourceLanguage: aiLanguage(sourceLanguageId, world),
+    targetLanguage: aiLanguage(targetLanguageId, world),
     strings,
+    ...(isAssist && file && listedAround(world, file, strings[0]?.id)),
     tmSuggestions,
     terms,
-    ...(file && { file: fileOf(file) }),
+    ...(file && project?.settings.type !== 1 && { file: fileOf(world, file) }),
+  }
+}
+
+const listed = (world: World, id: number | undefined): ListedString | null => {
+  const string = world.strings.get(id ?? NaN)
+  if (!string) return null
+  const { pluralForm: _, ...each } = aiString(world, string, null)
+  return each
+}
+
+/** The list that the Editor shows. Unstated: how much of it. Ours is a page of what is not hidden in the file. */
+const pageLength = 50
+
+const listedAround = (
+  world: World,
+  { stringIds }: FileRow,
+  id = NaN,
+): Pick<AiPayload, 'siblingsStrings' | 'filteredStrings'> => {
+  const ids = stringIds.filter((each) => world.strings.get(each)?.isHidden === false)
+  const at = Math.max(ids.indexOf(id), 0)
+  const from = at - (at % pageLength)
+  return {
+    siblingsStrings: { previous: listed(world, ids[at - 1]), next: listed(world, ids[at + 1]) },
+    filteredStrings: ids.slice(from, from + pageLength).flatMap((each) => listed(world, each) ?? []),
   }
 }
 
@@ -85,13 +126,19 @@ const projectOf = (
 ): object => ({
   id,
   type: settings.type,
-  sourceLanguage: jobLanguage(sourceLanguageId, world),
-  targetLanguages: targetLanguageIds.map((each) => jobLanguage(each, world)),
+  sourceLanguage: aiLanguage(sourceLanguageId, world),
+  targetLanguages: targetLanguageIds.map((each) => aiLanguage(each, world)),
   name,
   description,
 })
 
-const fileOf = ({ id, name, title, context, type }: FileRow): object => ({
-  ...{ id, name, title, context, type },
-  path: `/${name}`,
-})
+const fileOf = (world: World, file: FileRow): object => {
+  const { id, name, title, context, type } = file
+  return { id, name, title, context, type, path: pathOf(world, file) }
+}
+
+const aiLanguage = (id: string, world: World): AiLanguage => {
+  const language = languageIn(world, id)
+  if (!language) throw new Error(`There is no language "${id}"`)
+  return Object.fromEntries(languageFields.map((field) => [field, language[field]])) as unknown as AiLanguage
+}

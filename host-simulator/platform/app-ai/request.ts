@@ -144,6 +144,7 @@ const prepared = async (hosted: HostedWorld, task: AiTask, context: RequestConte
       sourceLanguageId,
       targetLanguageId,
       strings,
+      isAssist: task.action === 'assist',
     },
     tmSuggestions: told.tmSuggestions === false ? [] : (references?.tmSuggestions ?? []),
     terms: told.glossaryTerms === false ? [] : (references?.terms ?? []),

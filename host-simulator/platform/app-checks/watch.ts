@@ -5,7 +5,7 @@ import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { checksOf } from './checks.ts'
 import { checkTranslations, projectChecks, type PayloadOf } from './run.ts'
 
-/** Unstated: when the platform asks. Ours does when a translation is saved, imported or comes back. */
+/** Asked when a translation is saved (facts F169). Unstated: what else. Ours does when one is imported or comes back, too. */
 const idsIn = (change: Change): readonly number[] => {
   switch (change.fact) {
     case 'translationAdded':

@@ -1,5 +1,5 @@
 /** One request to an engine of an app. Source: facts F167. */
-import { shown } from '../../../src/contract/value.ts'
+import { isObject, shown } from '../../../src/contract/value.ts'
 import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { chosenIn, listIn } from '../app-formats/list.ts'
@@ -10,7 +10,9 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import { jobOptions } from '../jobs/options.ts'
+import { JobFailure } from '../app-formats/job-failure.ts'
 import type { Engine } from './engines.ts'
+import { isWhole } from './left-alone.ts'
 
 /** What is asked in one request. */
 export interface Question {
@@ -31,10 +33,14 @@ export interface Question {
   job?: RunningJob | undefined
 }
 
+/** It answered, but not as many as it was asked for. */
+export class BatchSkipped extends JobFailure {}
+
 /** Translations in the order of the strings; none of a probe. Throws `JobFailure`. */
 export const askEngine = (hosted: HostedWorld, question: Question): Promise<string[]> => {
   const { engine, sourceLanguageId, targetLanguageId, projectId, userId, fileId, fileName } = question
   const { app, module } = engine
+  let isSkipped = false
   return runAppExchange<string[], string[]>(
     hosted,
     {
@@ -48,8 +54,11 @@ export const askEngine = (hosted: HostedWorld, question: Question): Promise<stri
       // Documented for this kind alone.
       jwt: 'query',
       load: () => loaded(hosted, question),
-      read: (data, tools) => readTranslations(data, question, tools),
-      failureOf: (report) => failureBy(engine.name, report),
+      read: (data, tools) => readTranslations(data, question, tools, () => (isSkipped = true)),
+      failureOf(report) {
+        const failure = failureBy(engine.name, report)
+        return isSkipped ? new BatchSkipped(failure.message, failure.shown, failure) : failure
+      },
     },
     async (value) => ({ value, result: { strings: question.strings.length } }),
   )
@@ -82,6 +91,7 @@ const readTranslations = async (
   data: Record<string, unknown>,
   { strings, isProbe = false }: Question,
   tools: AnswerTools,
+  skip: () => void,
 ): Promise<string[]> => {
   const { findings } = tools
   const found = chosenIn(data, 'translations', tools)
@@ -99,16 +109,23 @@ const readTranslations = async (
       findings.add('MT-003', `expected at most ${strings.length} translation, got ${count}`)
     return []
   }
-  if (count !== strings.length)
+  if (count !== strings.length) {
+    if (count > 0 && !findings.hasFailed) skip()
     findings.add(
       'MT-001',
       `expected ${strings.length} ${strings.length === 1 ? 'translation' : 'translations'}, got ${count}`,
     )
-  translations.forEach((text, record) => {
-    if (!text.trim()) findings.add('MT-004', 'the translation is blank', { record })
+  }
+  return translations.map((text, record) => {
+    const isKept = isWhole(textOf(strings[record]), text)
+    if (!isKept) findings.add('MT-005', 'expected each notranslate span once, as it went out', { record })
+    else if (!text.trim()) findings.add('MT-004', 'the translation is blank', { record })
+    return isKept ? text : ''
   })
-  return translations
 }
+
+const textOf = (string: unknown): string =>
+  typeof string === 'string' ? string : String(isObject(string) ? string['text'] : '')
 
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' ? null : 'one text in JSON a line'

@@ -6,13 +6,18 @@ import { keyOf as stringKeyOf } from '../../world/keys.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import type { World } from '../../world/world.ts'
-import { askEngine, type Question } from './ask.ts'
+import { askEngine, BatchSkipped, type Question } from './ask.ts'
 import type { Engine } from './engines.ts'
+import { leftAlone, withParts } from './left-alone.ts'
 
 /** A text of no string, or the form of a string that is wanted. */
 export type Wanted = { text: string } | { string: StringRow; pluralForm: string | null }
 
-export type Translating = Omit<Question, 'strings' | 'isProbe' | 'job'> & { wanted: readonly Wanted[] }
+export type Translating = Omit<Question, 'strings' | 'isProbe' | 'job'> & {
+  wanted: readonly Wanted[]
+  /** A batch with another number of translations is passed over, and its texts stay empty. Source: facts F174. */
+  maySkip?: boolean
+}
 
 /** What a module with `withContext` gets of a string. Source: facts F167. */
 interface StringContext {
@@ -21,7 +26,7 @@ interface StringContext {
   fileId: number
   identifier: string
   context: string
-  maxLength: number
+  maxLength: number | null
   isHidden: boolean
   text: Text
   isPlural: boolean
@@ -48,19 +53,24 @@ export const batchOf = ({ module }: Engine): number => {
 
 /** Translations in the order of what is wanted. Of one engine one question runs at a time. Throws `JobFailure`. */
 export const translate = (hosted: HostedWorld, translating: Translating): Promise<string[]> => {
-  const { engine, wanted, ...rest } = translating
+  const { engine, wanted, maySkip = false, ...rest } = translating
   const { app, module } = engine
   const act = async (): Promise<string[]> => {
     const kept = keptOf(hosted)
     const asked = wanted.map((each) => {
       const string = stringFor(hosted.store.world, engine, each)
-      return { string, key: keyOf(translating, string) }
+      const parts = 'text' in each ? [] : leftAlone(sourceText(each.string, each.pluralForm)).parts
+      return { string, parts, key: keyOf(translating, string) }
     })
     const missing = new Map(asked.filter(({ key }) => !kept.has(key)).map(({ key, string }) => [key, string]))
     const known = new Map(asked.map(({ key }) => [key, kept.get(key)]))
     for (const batch of chunksOf([...missing], batchOf(engine))) {
       const strings = batch.map(([, string]) => string)
-      const translations = await askEngine(hosted, { ...rest, engine, strings })
+      const translations = await askEngine(hosted, { ...rest, engine, strings }).catch((error: unknown) => {
+        if (maySkip && error instanceof BatchSkipped) return null
+        throw error
+      })
+      if (!translations) continue
       batch.forEach(([key], at) => {
         known.set(key, translations[at])
         kept.set(key, translations[at] ?? '')
@@ -70,7 +80,7 @@ export const translate = (hosted: HostedWorld, translating: Translating): Promis
       if (kept.size <= mostKept) break
       kept.delete(key)
     }
-    return asked.map(({ key }) => known.get(key) ?? '')
+    return asked.map(({ key, parts }) => withParts(known.get(key) ?? '', parts))
   }
   return inTurn(hosted, `engine ${app.identifier} ${module.key}`, act)
 }
@@ -94,12 +104,13 @@ const keyOf = (
 export const stringFor = (world: World, { module }: Engine, wanted: Wanted): string | StringContext => {
   if ('text' in wanted) return wanted.text
   const { string, pluralForm } = wanted
-  const text = sourceText(string, pluralForm)
+  const { text } = leftAlone(sourceText(string, pluralForm))
   if (module['withContext'] !== true) return text
-  const { id, projectId, fileId, context, maxLength, isHidden } = string
+  const { id, projectId, fileId, context, isHidden } = string
+  const maxLength = string.maxLength || null
   const identifier = stringKeyOf(world, string)
   const isPlural = typeof string.text !== 'string'
-  // Unstated: whether a form comes as its own text or with all of them. Ours is its own.
+  // Each form is a text of its own. Source: facts F174.
   return { id, projectId, fileId, identifier, context, maxLength, isHidden, text, isPlural, pluralForm }
 }
 

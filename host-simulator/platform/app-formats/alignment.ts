@@ -1,6 +1,12 @@
-/** Which source string each text of an uploaded file translates, as an app says. Source: facts F170. */
+/** Which source string each text of an uploaded file translates, as an app says. Source: facts F170, F175. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import { pathOf } from '../../world/folders.ts'
+import { isKeyless } from '../../world/keys.ts'
+import { languageIn } from '../../world/languages.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
+import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { unknownError } from '../jobs/failure.ts'
 import { jobOptions } from '../jobs/options.ts'
@@ -11,7 +17,7 @@ import { chosenIn, listIn, recordIn } from './list.ts'
 import { toNdjson } from './ndjson.ts'
 import type { Translations } from './parser.ts'
 import { failedWith, mostInline, type ProcessedFile } from './processing.ts'
-import { requestOf } from './request.ts'
+import { jobLanguage, requestOf } from './request.ts'
 import type { AnswerTools } from './run-exchange.ts'
 import { linkedLines } from './transport.ts'
 
@@ -27,43 +33,80 @@ interface AlignedString {
 
 /**
  * The translations by the identifiers of the strings that they are of, after all apps that take the file; as they
- * came where none does. Throws `JobFailure`.
- * Unstated: when the platform asks. Ours does of every upload that a module's patterns fit.
+ * came where none does, or where the texts have keys. `type` is what the upload is read as. Throws `JobFailure`.
  */
 export const alignTranslations = async (
   hosted: HostedWorld,
-  processed: ProcessedFile,
+  processed: AlignedFile,
   strings: readonly StringRow[],
   found: Translations,
 ): Promise<Translations> => {
-  const { name, bytes, project, userId } = processed
+  const { name, bytes, project, userId, file, type: format } = processed
+  if (!isKeyless(format) || file.hasKeys) return found
   const modules = modulesFor(hosted, type, { name, bytes, projectId: project.id, userId })
   let now = found
   for (const each of modules) now = await asked(hosted, processed, strings, now, each)
   return now
 }
 
+type AlignedFile = ProcessedFile & { file: FileRow; type: string }
+
+const alignedLanguage = (world: World, id: string): object => {
+  const { pluralExamples, textDirection, dialectOf } = languageIn(world, id) ?? {}
+  return { ...jobLanguage(id, world), pluralExamples, textDirection, dialectOf }
+}
+
+const alignedProject = (project: ProjectRow): object => {
+  const { id, identifier, name, ownerId, sourceLanguageId, targetLanguageIds, description } = project
+  const [createdAt, updatedAt] = [dateOf(project.createdAt), dateOf(project.updatedAt)]
+  return {
+    ...{ id, identifier, name, userId: ownerId, sourceLanguageId, targetLanguageIds },
+    ...{ createdAt, updatedAt, lastActivity: updatedAt, description: description || null },
+    ...{ url: `/project/${identifier}`, cname: null },
+  }
+}
+
+/** The file that the strings are of. */
+const alignedSource = (world: World, file: FileRow, isMultilingual: boolean): object => {
+  const { id, name, title, type, revision, branchId, directoryId } = file
+  const where = { path: pathOf(world, file), branchId, directoryId: directoryId ?? 0 }
+  return { id, name, title, type, isMultilingual, status: 'active', revision, ...where }
+}
+
+const dateOf = (iso: string): string => `${iso.slice(0, 19)}+00:00`
+
 const asked = (
   hosted: HostedWorld,
-  { project, file, name, languageIds, userId, job }: ProcessedFile,
+  { project, file, name, languageIds, userId, job }: AlignedFile,
   strings: readonly StringRow[],
   before: Translations,
   found: FormatModule,
 ): Promise<Translations> => {
   const ids = new Map(strings.map(({ identifier, id }) => [identifier, id]))
-  const sourceStrings = strings.map(({ id, text, context }): AlignedString => ({ id, text, context }))
+  // Texts at the same place of both files have the same context, as the manual's have.
+  const contexts = new Map(
+    strings.map(({ identifier, context }) => [identifier, context || identifier] as const),
+  )
+  const sourceStrings = strings.map(({ id, text, identifier }): AlignedString => ({
+    id,
+    text,
+    context: contexts.get(identifier) ?? '',
+  }))
   const translationStrings = [...before].map(([identifier, { text }]): AlignedString => ({
     id: ids.get(identifier) ?? null,
     text,
-    context: identifier,
+    context: contexts.get(identifier) ?? identifier,
   }))
-  const request = requestOf(hosted, {
+  const { world } = hosted.store
+  const { organization } = requestOf(hosted, { jobType, project, file, targetLanguageIds: [], srx: null })
+  const request = {
     jobType,
-    project,
-    file: { id: file?.id ?? 0, name },
-    targetLanguageIds: languageIds,
-    srx: null,
-  })
+    organization,
+    project: alignedProject(project),
+    file: alignedSource(world, file, languageIds.length > 1),
+    sourceLanguage: alignedLanguage(world, project.sourceLanguageId),
+    targetLanguages: languageIds.map((each) => alignedLanguage(world, each)),
+  }
   return runAppExchange<Translations, Translations>(
     hosted,
     {
@@ -71,7 +114,7 @@ const asked = (
       about: {
         kind: 'processing',
         projectId: project.id,
-        fileId: file?.id ?? null,
+        fileId: file.id,
         fileName: name,
         languageId: languageIds[0] ?? null,
       },

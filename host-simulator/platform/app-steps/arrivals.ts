@@ -2,7 +2,7 @@
 import type { Change } from '../../world/changes.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
-import { announcedOf } from '../hosted/announced.ts'
+import { announcedOf, unheardOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { isOfApp, placesOf, type Stood } from '../../world/workflow-places.ts'
@@ -30,20 +30,26 @@ const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: Pro
   return targetLanguageIds.flatMap((languageId) => stringIds.map((stringId) => ({ stringId, languageId })))
 }
 
-/** Unstated: whether a string that waits is told again. Ours is once, until it has left the step. */
+/**
+ * Unstated: whether a string that waits is told again. Ours is once, until it has left the step. One that the app did not
+ * take failed, until a person sends it again. Source: facts F173. Unstated: how often the platform tries. Ours does once.
+ */
 const tellArrivals = (
   hosted: HostedWorld,
   project: ProjectRow,
   stood: readonly Stood[] = allOf(hosted, project),
 ): void => {
   const told = toldOf(hosted)
+  const unheard = unheardOf(hosted)
   for (const each of stood) {
     const places = placesOf(hosted.store.world, project, each)
     for (const [at, step] of project.workflow.entries()) {
       if (!step.module) continue
       const key = keyOf(step.id, each)
-      if (places[at] !== 'todo') told.delete(key)
-      else if (!told.has(key)) {
+      if (places[at] !== 'todo') {
+        told.delete(key)
+        unheard.delete(key)
+      } else if (!told.has(key)) {
         told.add(key)
         for (const announce of announcedOf(hosted))
           announce({
@@ -51,6 +57,7 @@ const tellArrivals = (
             projectId: project.id,
             app: step.module.app,
             body: () => bodyOf(hosted).make(hosted, step, each),
+            heard: (isDone) => void (isDone ? unheard.delete(key) : told.has(key) && unheard.add(key)),
           })
       }
     }

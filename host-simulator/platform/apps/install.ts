@@ -166,7 +166,7 @@ const put = async (
     events: type === 'none' ? {} : lifecyclePaths((name) => manifest.events?.[name]),
     appId: resumed?.appId ?? newId(),
     appSecret: resumed?.appSecret ?? newId() + newId(),
-    // Unstated: which user an agent is. Ours acts as who installed it.
+    // The platform makes a person of it (facts F173). Ours acts as who installed it.
     ...(type === 'crowdin_agent' && { agentId: userId }),
     modules: Object.entries(manifest.modules).flatMap(([moduleType, list]) =>
       list.map((module) => ({ type: moduleType, module })),

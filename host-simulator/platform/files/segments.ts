@@ -44,13 +44,14 @@ export const keptPairs = (
   memoryIds: readonly number[],
   from: string,
   to: string,
-): { source: string; text: string; memoryId: number }[] =>
+): { source: string; text: string; memoryId: number; recordId: number; updatedAt: string }[] =>
   memoryIds
     .flatMap((id) => keptSegments(hosted, id))
     .flatMap((segment) => {
       const [source, target] = [textIn(segment, from), textIn(segment, to)]
       if (!source || !target) return []
-      return [{ source: source.text, text: target.text, memoryId: segment.projectId }]
+      const { id: recordId, text, updatedAt } = target
+      return [{ source: source.text, text, memoryId: segment.projectId, recordId, updatedAt }]
     })
 
 /** What people wrote into these memories for just this text, in the first that has it. */

@@ -155,7 +155,8 @@ const aligned = (
   const { fileId, fileName: name, bytes, languageId, job } = upload
   const { file, project } = fileOf(hosted, fileId)
   const processed = { project, file, name, bytes, languageIds: [languageId], userId, job }
-  return alignTranslations(hosted, processed, stringsFor(hosted.store.world, upload), found)
+  const type = typeOf(file, upload)
+  return alignTranslations(hosted, { ...processed, type }, stringsFor(hosted.store.world, upload), found)
 }
 
 const readerOf = async (

@@ -49,6 +49,8 @@ export interface AccessClaims {
   domain?: string | null
   /** Identifier of the app that acts; absent for the world's own token. */
   app?: string
+  /** It came of the grant of an agent. */
+  isAgent?: boolean
   scopes: string[]
   /** Of the OAuth grant or installation it came from; when that is gone, so is the token. */
   grant?: string

@@ -88,12 +88,19 @@ export const checkUser = (hosted: HostedWorld, userId: number): void => {
 export const openGrant = (
   hosted: HostedWorld,
   id: string,
-  { clientId, userId, app, scopes }: Pick<Grant, 'clientId' | 'userId' | 'app' | 'scopes'>,
+  {
+    clientId,
+    userId,
+    app,
+    isAgent,
+    scopes,
+  }: Pick<Grant, 'clientId' | 'userId' | 'app' | 'isAgent' | 'scopes'>,
 ): Grant => {
   const grant: Grant = {
     clientId,
     userId,
     ...(app !== undefined && { app }),
+    ...(isAgent && { isAgent }),
     ...(scopes && { scopes }),
     generation: 0,
     refreshedAt: hosted.clock.now(),
@@ -122,13 +129,14 @@ export const tokensOf = async (
   grant: Grant,
   isPartial = false,
 ): Promise<TokenResponse> => {
-  const { userId, app, generation } = grant
+  const { userId, app, isAgent, generation } = grant
   const scopes = scopesOf(hosted, grant)
   const claims = {
     world: hosted.id,
     userId,
     ...documentedClaims(hosted, grant),
     ...(app !== undefined && { app }),
+    ...(isAgent && { isAgent }),
     scopes,
     grant: id,
     jti: hosted.tools.newId(),

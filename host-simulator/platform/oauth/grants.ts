@@ -10,6 +10,8 @@ export interface Grant {
   userId: number
   /** Identifier of the app that acts. */
   app?: string
+  /** It acts as its agent. */
+  isAgent?: boolean
   /** Absent where the manifest of the app says it. */
   scopes?: string[]
   /** Counts the refreshes; only the latest refresh token is good. */

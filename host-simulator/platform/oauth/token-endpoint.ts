@@ -225,7 +225,10 @@ const openByApp = async (
     if (code) checkCode(hosted, code, client)
     const actor = code?.userId ?? agentId ?? userId
     checkUser(hosted, actor)
-    return openGrant(hosted, id, { clientId: client.clientId, userId: actor, app: app.identifier })
+    return openGrant(hosted, id, {
+      ...{ clientId: client.clientId, userId: actor, app: app.identifier },
+      ...(as === 'agent' && { isAgent: true }),
+    })
   })
   return tokensOf(hosted, id, grant)
 }

@@ -58,6 +58,7 @@ export const deliver = async (
     ...(problem !== undefined && { reason: problem }),
   })
   noteFailure(hosted, target.key, status)
+  for (const { heard } of events) heard?.(isDone)
   const kept = deliveredOf(hosted)
   const ms = Math.round(performance.now() - began)
   const { key, app, name } = target

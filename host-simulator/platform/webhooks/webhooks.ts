@@ -71,12 +71,13 @@ const watch = (hosted: HostedWorld): Watch => {
     }
   }
 
-  const announce = ({ name, projectId, app, body }: Announced): void => {
+  const announce = ({ name, projectId, app, body, heard }: Announced): void => {
     const { world } = store
     const project = world.projects.get(projectId)
     const event: WebhookEvent = {
       name: name as EventName,
       projectId,
+      heard,
       body: () => ({
         event: name,
         ...(typeof body === 'function'

@@ -51,8 +51,6 @@ interface Vote extends GivenVote {
 
 type Readers<I extends Item> = Readonly<Record<string, (item: I, env: Env) => Value>>
 
-const none: readonly never[] = []
-
 const time = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 const string: Readers<StringFacts> = {
@@ -73,9 +71,8 @@ const string: Readers<StringFacts> = {
   added: (facts) => time(facts.string.createdAt),
   updated: (facts) => time(facts.string.updatedAt),
   file: (facts) => facts.file,
-  // The world has neither branches nor fields of an organization's own.
-  branch: () => null,
-  fields: () => none,
+  branch: ({ branch }) => branch as unknown as Plain,
+  fields: ({ fields }) => fields,
   comments: (facts) => facts.comments,
   screenshots: (facts) => Array.from({ length: facts.screenshots }, () => ''),
   translations: (facts, { languageIds }) => {
@@ -166,7 +163,14 @@ const user: Readers<UserRow> = { id: ({ id }) => id, login: ({ login }) => login
 
 const readers = { string, file, comment, translation, vote, approval, summary, label, user }
 
-const plain: ReadonlySet<ContextName> = new Set(['term', 'concept', 'segment', 'record'])
+const plain: ReadonlySet<ContextName> = new Set([
+  'term',
+  'concept',
+  'segment',
+  'record',
+  'branch',
+  'customField',
+])
 
 /** Reads a field of an item that belongs to this context. Fields of things that the world has not are null. */
 export const readerOf = (context: ContextName, name: string): ((item: Item, env: Env) => Value) => {

@@ -2,7 +2,7 @@
 import type { StringStatus } from '../counts.ts'
 import type { FoundIssue } from './issues.ts'
 import type { CommentRow } from '../comment-rows.ts'
-import type { FileRow } from '../file-rows.ts'
+import type { BranchRow, FileRow } from '../file-rows.ts'
 import type { UserRow } from '../people-rows.ts'
 import type { LabelRow, StringRow } from '../string-rows.ts'
 import type { TranslationRow } from '../translation-rows.ts'
@@ -10,6 +10,9 @@ import type { TranslationRow } from '../translation-rows.ts'
 export interface StringFacts {
   readonly string: StringRow
   readonly file: FileRow
+  readonly branch: BranchRow | null
+  /** Values in an organization's own fields: name, slug, value and type of each. */
+  readonly fields: readonly Readonly<Record<string, string>>[]
   /** The active ones. */
   readonly languageIds: readonly string[]
   /** ISO 8601. */

@@ -11,7 +11,7 @@ import {
   topTranslation,
 } from '../queries.ts'
 import type { CommentRow } from '../comment-rows.ts'
-import type { FileRow } from '../file-rows.ts'
+import type { BranchRow, FileRow } from '../file-rows.ts'
 import type { UserRow } from '../people-rows.ts'
 import type { ProjectSettings } from '../project-rows.ts'
 import type { LabelRow, StringRow } from '../string-rows.ts'
@@ -24,6 +24,8 @@ export interface FactsExtras {
   readonly now: string
   /** Ids of the strings with an unsaved suggestion. */
   readonly unsavedIds?: ReadonlySet<number> | undefined
+  /** Of the strings, by their ids; pages know none. */
+  readonly fieldsOf?: ((stringId: number) => StringFacts['fields']) | undefined
 }
 
 /**
@@ -75,6 +77,14 @@ class WorldFacts implements StringFacts {
     const file = this.world.files.get(this.string.fileId)
     if (!file) throw new Error(`String ${this.string.id} is in no file`)
     return file
+  }
+
+  get branch(): BranchRow | null {
+    return this.world.branches.get(this.file.branchId ?? NaN) ?? null
+  }
+
+  get fields(): StringFacts['fields'] {
+    return this.extras.fieldsOf?.(this.string.id) ?? none
   }
 
   get labels(): readonly LabelRow[] {

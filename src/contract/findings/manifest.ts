@@ -138,8 +138,8 @@ export const manifestRules = {
     why: 'Its item does nothing when it is chosen.',
     fix: 'Add what it opens: a module by its key, or an address.',
   }),
-  'MF-032': rule('warning', 'A workflow step belongs to an agent', 'facts', 'facts F50', {
-    why: 'Nobody does the step.',
+  'MF-032': rule('error', 'A workflow step belongs to an agent', 'facts', 'facts F50', {
+    why: 'The platform does not install it.',
     fix: 'Add the agent, or remove the step.',
   }),
   'MF-033': rule('warning', 'A list names only values that exist', 'facts', 'facts F46', {

@@ -223,9 +223,12 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
   fileTranslationsAlignmentExport: [
     {
       filesFolder: process.env.APP_DATA,
-      signaturePatterns: { fileName: '^.+\\.aligned\\.json$' },
+      signaturePatterns: { fileName: '^.+\\.aligned\\.txt$' },
       fileProcess: async ({ content: { sourceStrings, translations } }) => ({
-        strings: sourceStrings.map(({ id }, at) => ({ sourceStringId: id, text: translations[at].text })),
+        strings: sourceStrings.map(({ id }, at) => ({
+          sourceStringId: id,
+          text: translations.at(-1 - at).text,
+        })),
       }),
     },
   ],

@@ -226,11 +226,11 @@ said.integration = {
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 
-// Its alignment of what has other keys.
-const listed = { storageId: await store('a.aligned.json', '{"a":"One","b":"Two"}'), name: 'a.aligned.json' }
+// Its alignment of what has no keys: the last first.
+const listed = { storageId: await store('a.aligned.txt', 'One\n\nTwo\n'), name: 'a.aligned.txt' }
 const list = (await rest(`${project}/files`, listed)).body.data
 const told = (await heard('webhook')).length
-const storageId = await store('a.aligned.json', '{"x":"Eins","y":"Zwei"}')
+const storageId = await store('a.aligned.txt', 'Zwei\n\nEins\n')
 await rest(`${project}/translations/de`, { storageId, fileId: list.id })
 // Its webhook is told of them, for which it asks with a token that dies below.
 await heard('webhook', told + 1)

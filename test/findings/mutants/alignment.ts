@@ -7,8 +7,8 @@ const answered =
   async () => {
     const play = { align: () => ({ data: { translations } }) }
     const kit = await openProcessors(play, [{ align: 'file-translations-alignment' }])
-    await kit.add('a.json', '{"a":"One"}')
-    const storageId = await kit.store('a.json', '{"a":"Eins"}')
+    await kit.add('a.txt', 'One\n')
+    const storageId = await kit.store('a.txt', 'Eins\n')
     await kit.rest('POST', 'projects/1/translations/de', { storageId, fileId: 1 })
     return findingsOf(kit.world).list()
   }

@@ -21,4 +21,14 @@ export const engineMutants = {
     return findingsOf(kit.world).list()
   },
   'MT-004': answered([' ']),
+  'MT-005': async () => {
+    const text = '<b>One</b>'
+    const content = { files: [{ name: 'app.json', strings: [{ identifier: 'one', text }] }] }
+    const kit = await openEngine(
+      (body, url) => (isProbe(body) ? echo(body, url) : { data: { translations: ['Eins'] } }),
+      { content },
+    )
+    await kit.page('strings/1/engines?languageId=de')
+    return findingsOf(kit.world).list()
+  },
 }

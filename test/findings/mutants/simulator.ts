@@ -2,7 +2,7 @@
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { faultsOf } from '../../../host-simulator/platform/faults/faults.ts'
 import type { Manifest } from '../../../src/contract/manifest.ts'
-import { appOf, openPlatform } from '../../platform/offline.ts'
+import { appOf, ofAgent, openPlatform } from '../../platform/offline.ts'
 import { rightModules } from '../../lint/samples.ts'
 
 const withModule =
@@ -11,7 +11,7 @@ const withModule =
     const modules = {
       [type]: [{ ...(rightModules[type] as object), ...more }],
     } as unknown as Manifest['modules']
-    const { platform } = openPlatform(appOf({ modules }))
+    const { platform } = openPlatform(appOf({ modules, ...(type === 'workflow-step-type' && ofAgent) }))
     const world = await platform.createWorld({ edition })
     await platform.install(world, 'https://app.test/manifest.json')
     return findingsOf(world)

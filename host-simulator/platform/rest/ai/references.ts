@@ -1,12 +1,14 @@
 /** What memories and glossaries say of texts, for the prompt. */
 import type { ProjectRow } from '../../../world/project-rows.ts'
-import type { AiReferences, AiString } from '../../app-ai/payload.ts'
+import type { AiReferences, AiString, TmSuggestion } from '../../app-ai/payload.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { isHeard } from '../../app-ai/processors.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { dateOf } from '../common/fields.ts'
 import type { Library } from '../common/library.ts'
-import { glossaries } from '../glossaries/concepts.ts'
+import { glossaries, type Term } from '../glossaries/concepts.ts'
 import { conceptsIn } from '../glossaries/occurring.ts'
+import { partOfSpeechCode, wordCode } from '../glossaries/words.ts'
 import { fuzzyMemory } from '../pre-translations/fuzzy-memory.ts'
 import { librariesOf } from '../projects/preferences.ts'
 import { matchesOf, memories } from '../tms/memory.ts'
@@ -31,15 +33,20 @@ export const referencesIn = (
 ): AiReferences => {
   const named = tmIds.flatMap((each) => memories.get(hosted, each) ?? [])
   const assigned = glossaryIds.flatMap((each) => glossaries.get(hosted, each) ?? [])
-  const suggestions = strings.flatMap(({ id, text }) =>
+  const suggestions = strings.flatMap(({ text }) =>
     named
-      .flatMap((memory) => matchesOf(hosted, memory, text, languages, leastRelevant))
+      .flatMap((memory) =>
+        matchesOf(hosted, memory, text, languages, leastRelevant).map((match) => ({
+          ...match,
+          memoryId: memory.id,
+        })),
+      )
       .toSorted((a, b) => b.relevant - a.relevant)
       .slice(0, mostMatches)
-      .map(({ source, target, relevant }) => ({ stringId: id, source, target, relevant })),
+      .map(suggestionOf),
   )
   const nameless = strings.map((string) => ({ ...string, id: NaN }))
-  return { tmSuggestions: suggestions, terms: termsIn(hosted, assigned, languages, nameless) }
+  return { tmSuggestions: eachOnce(suggestions), terms: termsIn(hosted, assigned, languages, nameless) }
 }
 
 interface Prompting {
@@ -60,19 +67,67 @@ export const referencesOfProject = (
   const memory = fuzzyMemory(hosted, project.id, { sourceLanguageId: languages.source })
   const assigned = librariesOf(hosted, project, 'glossary')
   return (strings) => ({
-    tmSuggestions: strings.flatMap(({ id, text }) =>
-      memory
-        .near(
-          { text, stringId: id, languageId: languages.target },
-          { least: leastRelevant, most: mostMatches },
-        )
-        .map(({ source, text: target, relevant }) => ({ stringId: id, source, target, relevant })),
+    tmSuggestions: eachOnce(
+      strings.flatMap(({ id, text }) =>
+        memory
+          .near(
+            { text, stringId: id, languageId: languages.target },
+            { least: leastRelevant, most: mostMatches },
+          )
+          .map((near) => suggestionOf({ ...near, target: near.text })),
+      ),
     ),
     terms: termsIn(hosted, assigned, languages, strings),
   })
 }
 
-/** Each pair once. A string is no term of itself. */
+interface Matched {
+  memoryId: number
+  recordId: number
+  source: string
+  target: string
+  relevant: number
+  updatedAt: string
+}
+
+const suggestionOf = ({
+  memoryId,
+  recordId,
+  source,
+  target,
+  relevant,
+  updatedAt,
+}: Matched): TmSuggestion => ({
+  ...{ tmId: memoryId, phraseId: recordId, source: { text: source }, target: { text: target } },
+  ...{ relevant, updatedAt: dateOf(updatedAt) },
+})
+
+/** Of a record that is like several strings, how it is most like one. */
+const eachOnce = (suggestions: readonly TmSuggestion[]): TmSuggestion[] => {
+  const byRecord = new Map<string, TmSuggestion>()
+  for (const each of suggestions) {
+    const key = `${each.tmId} ${each.phraseId}`
+    const before = byRecord.get(key)
+    if (!before || before.relevant < each.relevant) byRecord.set(key, each)
+  }
+  return [...byRecord.values()]
+}
+
+/** What nobody said of it is null, and words are codes: `PREFERRED`, `FULL_FORM`. Source: facts F172. */
+const aiTerm = (term: Term): object => {
+  const { id, userId, languageId, text, about = {}, createdAt, updatedAt } = term
+  const coded = (word: string | undefined): string | null => (word ? wordCode(word).toUpperCase() : null)
+  return {
+    ...{ id, userId, languageId, text },
+    description: about.description || null,
+    partOfSpeech: about.partOfSpeech ? partOfSpeechCode(about.partOfSpeech) : null,
+    ...{ status: coded(about.status), type: coded(about.type), gender: coded(about.gender) },
+    ...{ note: about.note || null, url: about.url || null, lemma: text.toLowerCase() },
+    ...{ createdAt: dateOf(createdAt), updatedAt: dateOf(updatedAt) },
+  }
+}
+
+/** Each pair once; one without a term in the target language stands alone. A string is no term of itself. */
 const termsIn = (
   hosted: HostedWorld,
   assigned: readonly Library[],
@@ -81,12 +136,16 @@ const termsIn = (
 ): object[] => {
   const terms = strings.flatMap(({ id, text }) =>
     conceptsIn(hosted, assigned, { text, languageId: source, stringId: id }).flatMap(
-      ({ source: { text: from }, concept }) =>
-        concept.terms.flatMap((to) =>
-          to.languageId === target
-            ? [[`${from}\n${to.text}`, { source: from, target: to.text }] as const]
-            : [],
-        ),
+      ({ glossaryId, source: from, concept }) => {
+        const own = concept.terms.filter(({ languageId }) => languageId === target)
+        return (own.length ? own : [null]).map(
+          (to) =>
+            [
+              `${from.id} ${to?.id}`,
+              { glossaryId, conceptId: concept.id, source: aiTerm(from), target: to && aiTerm(to) },
+            ] as const,
+        )
+      },
     ),
   )
   return [...new Map(terms).values()]

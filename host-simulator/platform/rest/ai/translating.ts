@@ -28,7 +28,7 @@ const ask = (hosted: HostedWorld, translating: AiTranslating, manner: Manner): P
   const references = referencesOf?.(strings)
   const exact = new Map(
     references?.tmSuggestions.flatMap((each) =>
-      each.relevant === 100 ? [[each.source, each.target] as const] : [],
+      each.relevant === 100 ? [[each.source.text, each.target.text] as const] : [],
     ),
   )
   return askForAi(hosted, {

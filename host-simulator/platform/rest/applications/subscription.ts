@@ -7,7 +7,14 @@ import { found } from '../common/found.ts'
 import { row } from '../common/row.ts'
 
 const paid = z.strictObject({ expires: z.string() })
-const unpaid = z.strictObject({ subscribeLink: z.string(), initializedAt: z.string() })
+const unpaid = z.strictObject({
+  subscribeLink: z.string(),
+  subscribe_link: z.string().describe('The same, as the documentation calls it'),
+  initializedAt: z.string(),
+})
+
+/** `2022-12-19 12:00:00`, in UTC. */
+const timeOf = (iso: string): string => new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
 
 export const subscriptionRows = [
   row({
@@ -28,9 +35,12 @@ export const subscriptionRows = [
         return failed(403, `Expected the token of the app ${identifier}, got that of ${claims.app}`)
       const app = found(hosted.apps.get(identifier), 'Application')
       const { expires } = subscriptionsOf(hosted).get(identifier) ?? {}
-      if (expires !== undefined) return Response.json({ expires } satisfies z.input<typeof paid>)
+      if (expires !== undefined)
+        return Response.json({ expires: timeOf(expires) } satisfies z.input<typeof paid>)
       const subscribeLink = `${pagesOf(call)}/apps#${encodeURIComponent(identifier)}`
-      const trial: z.input<typeof unpaid> = { subscribeLink, initializedAt: app.installedAt }
+      const trial: z.input<typeof unpaid> = {
+        ...{ subscribeLink, subscribe_link: subscribeLink, initializedAt: app.installedAt },
+      }
       return Response.json(trial, { status: 402 })
     },
   }),

@@ -52,6 +52,21 @@ export const fieldsShown = (
 ): { fields?: z.input<typeof fieldValues> } =>
   hosted.edition === 'enterprise' ? { fields: { ...fieldValuesOf(hosted).get(`${entity} ${id}`) } } : {}
 
+/** What CroQL sees of strings. A list's value is its members, a comma between them. */
+export const queriedFields = ({ hosted }: Pick<Call, 'hosted'>): ((stringId: number) => QueriedField[]) => {
+  const bySlug = new Map(fieldsIn(hosted).map((field) => [field.slug, field]))
+  const values = fieldValuesOf(hosted)
+  return (stringId) =>
+    hosted.edition === 'enterprise'
+      ? Object.entries(values.get(`string ${stringId}`) ?? {}).flatMap(([slug, value]) => {
+          const { name, type } = bySlug.get(slug) ?? {}
+          return name && type ? [{ name, slug, type, value: String(value) }] : []
+        })
+      : []
+}
+
+type QueriedField = Record<'name' | 'slug' | 'type' | 'value', string>
+
 /** Source: facts F15. Unstated: what a character is. Ours is a code unit of UTF-16. */
 const longest = 65_535
 

@@ -44,12 +44,13 @@ interface Asked {
 }
 
 interface Occurring {
+  glossaryId: number
   source: Term
   concept: Concept
 }
 
 /** Where in the text, and what makes the concept of it. */
-type Place = Found<Term> & { conceptOf: () => Concept }
+type Place = Found<Term> & { glossaryId: number; conceptOf: () => Concept }
 
 const placesIn = (
   hosted: HostedWorld,
@@ -69,6 +70,7 @@ const placesIn = (
   })
   return [...kept.findSource(text), ...made].map((place) => ({
     ...place,
+    glossaryId,
     conceptOf() {
       const { conceptId: id } = place.value
       const string = strings.find((each) => each.id === id)
@@ -86,5 +88,9 @@ export const conceptsIn = (hosted: HostedWorld, assigned: readonly Library[], as
     if (sources.size === mostTerms) break
     if (!sources.has(place.value.conceptId)) sources.set(place.value.conceptId, place)
   }
-  return [...sources.values()].map(({ value, conceptOf }) => ({ source: value, concept: conceptOf() }))
+  return [...sources.values()].map(({ glossaryId, value, conceptOf }) => ({
+    glossaryId,
+    source: value,
+    concept: conceptOf(),
+  }))
 }

@@ -12,7 +12,7 @@ import type { CroqlRow } from '../../../world/croql/match.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { conceptRowsOf, conceptsOf, type Term } from './concepts.ts'
 import { factsOf, term, termShape } from './shapes.ts'
-import { genders, partsOfSpeech, statuses, types } from './words.ts'
+import { genders, partOfSpeechCode, partsOfSpeech, statuses, types, wordCode } from './words.ts'
 import { addTerm, dropTerms, keepTerm, requireWriter } from './writes.ts'
 
 const path = '/glossaries/{glossaryId}/terms'
@@ -31,14 +31,16 @@ const facts = z.object({
 
 const text = z.string().trim().min(1)
 
+/** Source: facts F139. */
 const croqlTerm = (hosted: HostedWorld, each: Term): CroqlRow => {
   const moments = { createdAt: Date.parse(each.createdAt), updatedAt: Date.parse(each.updatedAt) }
   const said = conceptRowsOf(hosted).get(String(each.conceptId))
-  const { partOfSpeech, ...facts } = factsOf(each)
+  const { partOfSpeech, status, type, gender, ...facts } = factsOf(each)
   return {
     ...facts,
     ...moments,
-    partOfSpeech,
+    partOfSpeech: partOfSpeechCode(partOfSpeech).toLowerCase(),
+    ...{ status: wordCode(status), type: wordCode(type), gender },
     ...{ id: each.id, text: each.text, language: each.languageId, user: each.userId },
     lemma: each.text.toLowerCase(),
     concept: {

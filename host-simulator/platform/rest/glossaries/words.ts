@@ -42,6 +42,9 @@ export const knownFacts = (facts: Readonly<Record<string, string>>): TermFacts =
 const partOfSpeechMeant = (said: string): string =>
   (partsOfSpeech as Readonly<Record<string, string>>)[said.toUpperCase()] ?? said.toLowerCase()
 
+/** As CroQL and prompts name a status, a type or a gender: `not_recommended`. */
+export const wordCode = (word: string): string => word.replaceAll(' ', '_')
+
 /** Empty where none was said. */
 export const partOfSpeechCode = (word: string): string =>
   Object.entries(partsOfSpeech).find(([, each]) => each === word)?.[0] ?? word

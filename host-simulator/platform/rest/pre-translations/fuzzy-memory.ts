@@ -5,6 +5,7 @@ import { isInMemory, memoryIdsOf } from '../../files/assigned.ts'
 import type { PreTranslationAttributes } from './run.ts'
 import { relevanceIndex, type Relevant } from '../../files/relevance.ts'
 import { keptPairs } from '../../files/segments.ts'
+import { recordOf } from '../tms/memory.ts'
 import { sourceIn } from './source-in.ts'
 
 interface Entry {
@@ -12,6 +13,8 @@ interface Entry {
   /** In the language that is asked for. */
   text: string
   memoryId: number
+  recordId: number
+  updatedAt: string
   /** Null for a segment that is of no string. */
   stringId: number | null
 }
@@ -32,11 +35,8 @@ export interface FuzzyMemory {
   ): Near[]
 }
 
-export interface Near {
-  source: string
-  text: string
+export interface Near extends Entry {
   relevant: number
-  memoryId: number
 }
 
 /** As the world is when a language is first asked for: what a run adds to it is no memory of its own. */
@@ -94,7 +94,9 @@ const memoryIn = (
       const source = sourceIn(world, string, pluralForm, from)
       if (source === null) return []
       const memoryId = string.projectId
-      return [{ source: sourceText({ text: source }, pluralForm), text, memoryId, stringId }]
+      return [
+        { source: sourceText({ text: source }, pluralForm), text, memoryId, stringId, ...recordOf(row) },
+      ]
     })
   const kept = keptPairs(hosted, ids, own, languageId).map((pair) => ({ ...pair, stringId: null }))
   const entries = [...ofStrings, ...kept]

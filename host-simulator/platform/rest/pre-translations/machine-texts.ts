@@ -72,7 +72,7 @@ export const machineTexts = async (
   if (engineId !== null && !engine) throw new FileFailure('not-found', `There is no engine ${engineId}`)
   const project = hosted.store.world.projects.get(projectId)
   const ask = async (place: Place, forms: Form[]): Promise<string[]> => {
-    if (engine) return translate(hosted, { engine, ...place, wanted: forms })
+    if (engine) return translate(hosted, { engine, ...place, wanted: forms, maySkip: true })
     if (!ai) return byOwnEngine(hosted, place, forms)
     const languages = { source: place.sourceLanguageId, target: place.targetLanguageId }
     return translateByAi(hosted, {

@@ -1,4 +1,4 @@
-/** What a quality check of an app gets: rows as REST has them. Source: facts F169. */
+/** What a quality check of an app gets: rows as REST has them, with names of the manual beside them. Source: facts F169. */
 import { languageIn } from '../../../world/languages.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -24,8 +24,14 @@ export const qaPayload = ({ store, id, tools }: HostedWorld, rows: readonly Tran
   const file = world.files.get(strings[0]?.fileId ?? NaN)
   const project = world.projects.get(file?.projectId ?? NaN)
   return {
-    translations: rows.map((row) => ({ ...translationShape(world, row), stringId: row.stringId })),
-    strings: strings.map((string) => stringShape(world, string, pages)),
+    translations: rows.map((row) => ({
+      ...translationShape(world, row),
+      ...{ stringId: row.stringId, languageId: row.languageId, userId: row.userId },
+    })),
+    strings: strings.map((string) => {
+      const shown = stringShape(world, string, pages)
+      return { ...shown, key: shown.identifier, maxLength: shown.maxLength || null }
+    }),
     sourceLanguage: shapeIn(world, project?.sourceLanguageId),
     targetLanguage: shapeIn(world, rows[0]?.languageId),
     project: project ? projectShape(world, project, { pages, isManager: false }) : null,

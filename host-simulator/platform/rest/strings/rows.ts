@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
+import { fieldValues, keepValues, queriedFields, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
@@ -86,7 +86,7 @@ export const stringRows = [
     {
       query: listQuery,
       // A query in CroQL may speak of today, and write it with escapes.
-      steady: ({ croql = '' }) => !/today|\\/i.test(croql),
+      steady: ({ croql = '' }) => !/today|fields|\\/i.test(croql),
       rows: (call) => filtered(call, placedStrings(call, call.query), call.query),
       fieldOf: (each, field) =>
         field === 'text'
@@ -222,6 +222,7 @@ const filtered = (
       now: nowOf(call),
       croql: croqlOf(croql, 'string'),
       croqlSees: 'all',
+      fieldsOf: queriedFields(call),
       most,
     } as const
     return rowsAt(world.strings, selectStrings(world, stringIds, criteria))

@@ -50,7 +50,7 @@ export const matchesMade = (
     if (relevant < minRelevant) continue
     const top = topTranslation(world, string.id, target)
     if (top && isKept(top))
-      found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
+      found.push({ ...recordOf(top), source: mainText(string.text), target: top.text, relevant })
   }
   return found
 }
@@ -81,7 +81,8 @@ export const matchesOf = (
   return found.toSorted((a, b) => b.relevant - a.relevant || a.recordId - b.recordId)
 }
 
-const ofTranslation = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId' | 'updatedAt'> => ({
+/** What a translation is called in the memory. */
+export const recordOf = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId' | 'updatedAt'> => ({
   // Odd ids are of sources, even ones of translations, so that none comes twice in a segment.
   recordId: 2 * id,
   updatedAt: createdAt,

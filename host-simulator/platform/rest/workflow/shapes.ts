@@ -27,10 +27,13 @@ export const stepShape = (
     : { config: { assignees: {} } }),
 })
 
+/** Source: facts F173. */
+export const stringStatuses = ['TODO', 'DONE', 'INCOMPLETE', 'NEED_PROCESS', 'FAILED'] as const
+
 export const stringStatus = z.strictObject({
   stringId: id,
   languageId: z.string(),
   stepId: id,
-  status: z.enum(['NEED_PROCESS', 'DONE']),
+  status: z.enum(stringStatuses),
   output: z.string().describe('Port by which it left the step; empty until it has'),
 })
