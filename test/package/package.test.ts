@@ -68,7 +68,7 @@ describe('the tarball', () => {
 
   it.each([
     ['cli.js', 30_000],
-    ['chunks/dev.js', 313_000],
+    ['chunks/dev.js', 320_000],
     ['chunks/lint.js', 160_000],
     ['chunks/report.js', 185_000],
   ])('loads no more for %s than it needs', (name, most) => {
