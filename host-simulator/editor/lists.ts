@@ -5,6 +5,7 @@ import { basicIds } from '../world/filters/basic.ts'
 import type { WorkflowFilter } from '../world/filters/workflow.ts'
 import { selectStrings } from '../world/filters/select.ts'
 import { problem, type Problem } from '../world/problem.ts'
+import { withoutHidden } from '../world/hidden-strings.ts'
 import { withoutHiddenDuplicates } from '../world/duplicates.ts'
 import { stringIdsOf, stringIdsOfTask } from '../world/queries.ts'
 import type { StringRow } from '../world/string-rows.ts'
@@ -48,7 +49,7 @@ export const placedIds = (
   world: World,
   { fileIds, taskId, userId, projectId, filter, customFilter }: Listing,
 ): readonly number[] => {
-  const every = stringIdsOf(world, fileIds)
+  const every = withoutHidden(world, userId, projectId, stringIdsOf(world, fileIds))
   const isAsked = filter === basicIds.advanced && customFilter?.duplicates
   const all = isAsked ? every : withoutHiddenDuplicates(world, projectId, every)
   const task = world.tasks.get(taskId ?? NaN)

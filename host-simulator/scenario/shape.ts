@@ -121,6 +121,7 @@ const Settings = z.strictObject({
   qaCheckCategories: flags.describe('By category, such as {"spaces": false}').optional(),
   qaChecksIgnorableCategories: flags.describe('Whether such issues may be saved').optional(),
   publicDownloads: flag,
+  hiddenStringsProofreadersAccess: flag,
 })
 
 const Project = z.strictObject({

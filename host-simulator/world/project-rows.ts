@@ -60,6 +60,8 @@ export interface ProjectSettings {
   /** Ids of the checks of apps that are made; null for all. */
   readonly externalQaCheckIds?: readonly number[] | null
   readonly publicDownloads: boolean
+  /** Absent in worlds of older versions, as where nobody turned it off. */
+  readonly hiddenStringsProofreadersAccess?: boolean
   readonly languageMapping: JsonObject
 }
 

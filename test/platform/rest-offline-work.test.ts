@@ -5,7 +5,7 @@ import type { Role } from '../../host-simulator/world/people-rows.ts'
 import { hostWorld, onePlan, openPage, openPlatform, restWith } from './offline.ts'
 import { stored } from './storage.ts'
 
-/** What somebody of this role is answered: of a source, of translations that are brought in, at once and as a job, and dropped. */
+/** What somebody of this role is answered: of a source, of translations that are brought in, at once and as a job, and dropped; of one file, and an archive of all languages. */
 const answers = async (role: Role, isPublic: boolean): Promise<number[]> => {
   const { platform } = openPlatform()
   const world = await hostWorld(platform, onePlan)
@@ -29,15 +29,17 @@ const answers = async (role: Role, isPublic: boolean): Promise<number[]> => {
     (await rest('POST', 'projects/1/translations/de', await sent())).status,
     (await rest('POST', 'projects/1/translations/imports', await sent())).status,
     (await page('files/1/translations?languageId=de', { method: 'POST', body: '{}' })).status,
+    (await rest('POST', 'projects/1/translations/builds/files/1', { targetLanguageId: 'de' })).status,
+    (await rest('POST', 'projects/1/translations/builds')).status,
   ]
 }
 
 it.each<[Role, isPublic: boolean, answers: number[]]>([
-  ['translator', false, [403, 403, 403, 403]],
-  ['proofreader', false, [403, 403, 403, 403]],
-  ['translator', true, [200, 200, 202, 202]],
-  ['developer', false, [200, 200, 202, 202]],
-  ['manager', false, [200, 200, 202, 202]],
+  ['translator', false, [403, 403, 403, 403, 403, 403]],
+  ['proofreader', false, [403, 403, 403, 403, 403, 403]],
+  ['translator', true, [200, 200, 202, 202, 200, 403]],
+  ['developer', false, [200, 200, 202, 202, 200, 201]],
+  ['manager', false, [200, 200, 202, 202, 200, 201]],
 ])('%s, publicDownloads %s: %j', async (role, isPublic, wanted) => {
   expect(await answers(role, isPublic)).toEqual(wanted)
 })

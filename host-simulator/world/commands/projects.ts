@@ -57,6 +57,7 @@ const settings: Field<SettingsEdit> = record({
   qaChecksIgnorableCategories: optional(checkFlags),
   externalQaCheckIds: orNull(ids),
   publicDownloads: optional(flag),
+  hiddenStringsProofreadersAccess: optional(flag),
   languageMapping: optional(json),
 })
 const projectEdit = {

@@ -179,6 +179,17 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
               onTurn={(isOn) => set({ [flag]: isOn })}
             />
           ))}
+          <Switch
+            label={
+              <Words
+                label="Hidden strings for proofreaders"
+                hint="Managers and developers always see them."
+              />
+            }
+            isOn={settings.hiddenStringsProofreadersAccess ?? true}
+            isDisabled={!may}
+            onTurn={(hiddenStringsProofreadersAccess) => set({ hiddenStringsProofreadersAccess })}
+          />
         </div>
       </fieldset>
     </Part>

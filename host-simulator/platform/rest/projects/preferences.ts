@@ -122,8 +122,14 @@ export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
-  ...['autoTranslateDialects', 'hiddenStringsProofreadersAccess', 'normalizePlaceholder'],
-  ...['saveMetaInfoInSource', 'inContext', 'inContextProcessHiddenStrings', 'inContextPseudoLanguageId'],
+  ...[
+    'autoTranslateDialects',
+    'normalizePlaceholder',
+    'saveMetaInfoInSource',
+    'inContext',
+    'inContextProcessHiddenStrings',
+    'inContextPseudoLanguageId',
+  ],
   ...['notificationSettings', 'tmPenalties', 'assignedStyleGuides', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
@@ -178,8 +184,10 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
 /** What is said and what is not, of the edition. */
 export const preferencesIn = (hosted: HostedWorld, project: ProjectRow): Preferences => {
   const own = preferencesOf(hosted).get(String(project.id)) ?? {}
-  const { glossaryAccess, exportApprovedOnly } = project.settings
+  const { glossaryAccess, exportApprovedOnly, hiddenStringsProofreadersAccess } = project.settings
   const whole: Preferences = { ...defaultsOf(project), ...own }
+  if (hiddenStringsProofreadersAccess !== undefined)
+    whole.hiddenStringsProofreadersAccess = hiddenStringsProofreadersAccess
   // The same setting in two words each: what the project's row has decides.
   if ((whole.glossaryAccessOption !== 'readOnly') !== glossaryAccess)
     whole.glossaryAccessOption = glossaryAccess ? 'fullAccess' : 'readOnly'

@@ -79,9 +79,11 @@ export const requirePreferences = (
 export const settingsOfPreferences = ({
   glossaryAccessOption: option,
   exportWithMinApprovalsCount: least,
+  hiddenStringsProofreadersAccess,
 }: Wish): Partial<ProjectSettings> => ({
   ...(option && { glossaryAccess: option !== 'readOnly' }),
   ...(least !== undefined && { exportApprovedOnly: least > 0 }),
+  ...(hiddenStringsProofreadersAccess !== undefined && { hiddenStringsProofreadersAccess }),
 })
 
 export const keepPreferences = ({ hosted }: Call, projectId: number, wish: Preferences): void => {
