@@ -73,7 +73,7 @@ describe('workflow steps', () => {
     expect([whyNoApproval(world, view), at(1), at(2), at(4)]).toEqual([
       'nothing is approved at the step Translation',
       null,
-      'a translator may not, it takes a manager, language_coordinator or proofreader',
+      'a translator may not, it takes a manager, developer, language_coordinator or proofreader',
       null,
     ])
     expect(approveCommand(world, after(world, view, proofreading), 2)).toEqual({

@@ -53,12 +53,15 @@ const unheard = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string => 
 const keptOnlyIn = ({ keptOnly = [] }: Pick<RestRow, 'keptOnly'>): string =>
   keptOnly.length ? ` Kept and answered, and nothing acts by it: ${keptOnly.join(', ')}.` : ''
 
-/** Roles are our choice wherever an operation asks for one. */
+/** What the help says of roles is of pages: facts F155. What else asks for a manager is our choice. */
+const ours: ReadonlySet<Need> = new Set(['manage', 'app', 'self', 'group'])
+
 const whoMay = (row: Pick<RestRow, 'scope' | 'may'>): string => {
   const need = needOf(row)
   if (need === 'anybody' || need === 'translate') return ''
   const able = ableWords[need] ?? rolesFor[need as Right].map((role) => `${role}s`).join(', ')
-  return ` For ${able.replaceAll('_', ' ')} (our choice).`
+  const from = ours.has(need) ? 'our choice' : 'as on its pages'
+  return ` For ${able.replaceAll('_', ' ')} (${from}).`
 }
 
 const ableWords: Partial<Record<Need, string>> = {
