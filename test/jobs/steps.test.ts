@@ -285,6 +285,8 @@ describe('strings', () => {
     const many = Array.from({ length: 501 }, (_, at) => at + 1).join()
     expect((await kit.rest('GET', `${status(id)}?stringIds=${many}`)).status).toBe(400)
     expect((await kit.rest('GET', `${status(id)}?status=OPEN`)).status).toBe(400)
+    for (const page of ['limit=0', 'limit=501', 'offset=-1'])
+      expect((await kit.rest('GET', `${status(id)}?${page}`)).status).toBe(400)
   })
 
   it('failed where the app did not take the event, until it does', async () => {

@@ -8,7 +8,7 @@ import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
-import { appOf, clientSecret, manifest, openPage, openPlatform, type Offline } from './offline.ts'
+import { appOf, clientSecret, manifest, ofAgent, openPage, openPlatform, type Offline } from './offline.ts'
 
 const manifestUrl = 'https://app.test/manifest.json'
 
@@ -244,7 +244,12 @@ describe('an app is not installed', () => {
 describe('installing', () => {
   it.each(Object.keys(modules))('knows the module type %s', (type) => {
     expect(
-      manifestProblems(manifest({ modules: { [type]: [rightModules[type] as { key: string }] } })),
+      manifestProblems(
+        manifest({
+          ...(type === 'workflow-step-type' && ofAgent),
+          modules: { [type]: [rightModules[type] as { key: string }] },
+        }),
+      ),
     ).toEqual([])
   })
 

@@ -153,7 +153,13 @@ describe('each of these operations', () => {
   it.each(
     named(
       rows.filter(
-        ({ answer, method, tag }) => method === 'GET' && tag !== 'App storage' && answer && 'many' in answer,
+        ({ answer, method, tag, path }) =>
+          method === 'GET' &&
+          tag !== 'App storage' &&
+          // Of an app's step, which no world has at first: `test/jobs/steps.test.ts`.
+          !path.includes('/workflow-steps/{stepId}/languages') &&
+          answer &&
+          'many' in answer,
       ),
     ),
   )('refuses a page that is none: %s', async (_, row) => {

@@ -25,12 +25,14 @@ const groups: readonly (readonly [who: Role | 'filler' | 'own', rows: readonly R
       /^\w+ \/applications\/(consents|\{applicationIdentifier\})/,
       /^\w+ \/users\/\{userId\}\/reports\/settings-templates/,
       /^POST \/mts\/\{mtId\}\/translations$/,
+      // The agent of the app whose step it is: `test/jobs/steps.test.ts`.
+      /\/workflow-steps\/\{stepId\}\/languages\/\{languageId\}\/status$/,
       // The project of it decides, or the group that it goes into.
       /^\w+ \/(glossaries|tms)/,
       /^POST \/groups$/,
     ],
   ],
-  ['manager', [/\/modules\/\{moduleKey\}\/advisors/, /\/workflow-steps\//]],
+  ['manager', [/\/modules\/\{moduleKey\}\/advisors/]],
   // Where `publicDownloads` is off.
   [
     'developer',

@@ -59,7 +59,7 @@ describe('a simulator that cannot start', () => {
   })
 
   it.each([-1, 65_536, 1.5])('refuses the port %d', async (port) => {
-    await expect(startSimulator({ port })).rejects.toMatchObject({ code: 'ERR_SOCKET_BAD_PORT' })
+    await expect(startSimulator({ port })).rejects.toThrow(/port: expected .*, got /)
   })
 })
 
