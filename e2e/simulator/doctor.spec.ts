@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import type { Result } from '../../host-simulator/doctor/run.ts'
@@ -117,4 +119,30 @@ test('what is only worth knowing of how a page looks and acts is said, and the s
 test('a script that comes late, by what a module imports, is seen', async () => {
   const { results } = await broken('late')
   expect([stepsOf(results, 'failed'), stepsOf(results, 'warning')]).toEqual([[], []])
+})
+
+test('stopped while its browser starts, it leaves nothing behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-stopped-'))
+  try {
+    const port = String(await freePort())
+    const app = `http://localhost:${port}/manifest.json`
+    const command = ['node', join(root, 'test/cli/fixtures/doctor-app.mjs')]
+    const child = spawn(
+      process.execPath,
+      [join(root, 'dist/cli.js'), 'doctor', '--app', app, '--', ...command],
+      {
+        env: { ...process.env, PORT: port, TMPDIR: folder, TMP: folder, TEMP: folder },
+        stdio: 'ignore',
+      },
+    )
+    const ended = once(child, 'close')
+    await expect
+      .poll(async () => (await readdir(folder)).some((name) => name.includes('profile')), { intervals: [5] })
+      .toBe(true)
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -199,9 +199,10 @@ export const openBench = (stage: Stage, options: BenchOptions): Bench => {
   const pages = once(async () => Promise.all(pageModulesOf(await manifest()).map(pageOf)))
   const visits = once(async () => {
     if (options.hasBrowser === false) throw new NoBrowser('--no-browser is set', 'Leave --no-browser out.')
-    const made = await openVisits(await world(), pageModulesOf(hostedOf(await manifest())))
-    closers.push(made.close)
-    return made
+    const opening = openVisits(await world(), pageModulesOf(hostedOf(await manifest())))
+    // A browser that is starting when all is closed is waited for: it leaves its profile where it is killed.
+    closers.push(async () => (await opening.catch(() => null))?.close())
+    return opening
   })
   return {
     ...options,

@@ -46,7 +46,9 @@ export const openBrowser = async (): Promise<Browser> => {
   const advice = 'npx playwright install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.'
   if (!executablePath) throw new NoBrowser('playwright found no browser', advice)
   try {
-    return await chromium.launch({ executablePath, args: [features] })
+    // Who stops the doctor closes it, and it takes what it wrote along: killed at the signal, it would leave that.
+    const handled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+    return await chromium.launch({ executablePath, args: [features], ...handled })
   } catch (error) {
     const [first] = (error as Error).message.split('\n')
     throw new NoBrowser(`the browser does not start (${first})`, advice, { cause: error })
