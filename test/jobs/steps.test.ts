@@ -308,6 +308,8 @@ describe('strings', () => {
     ['the app by another grant', { app: 'sample-app' }, 403],
     ['the agent of another app', { app: 'other-app', isAgent: true }, 403],
     ['a person with a program', { aud: 'web' }, 403],
+    ['the world’s own token', {}, 200],
+    ['the world’s own token of a translator', { userId: 2 }, 403],
     ['an agent that manages nothing', { app: 'sample-app', isAgent: true, userId: 2 }, 403],
   ])('are the affair of the agent: %s gets %s', async (_, claims, code) => {
     const kit = await openStep()

@@ -35,6 +35,7 @@ export const ofTranslator: Reasons = [
   [/\/votes/, 'one’s own vote'],
   [/\/(comments|issues)/, 'one’s own words; of others’, it takes who manages or approves'],
   [/\/corrections/, 'one’s own proposal; of others’, it takes who approves'],
+  [/\/workflow-steps\/.*\/status$/, 'who passes strings is asked behind what is wrong with the body'],
   [/^DELETE .*\/translations\/builds\//, 'builds are one’s own'],
   [/^PATCH .*\/tasks\/\{taskId\}$/, 'how far one’s own task is; of all else, its language decides'],
   [/\/(bundles|tasks)\/\{\w+\}\/exports$/, 'a file of what one sees; exports are one’s own'],
