@@ -85,8 +85,9 @@ const problemsIn = (issue: z.core.$ZodIssue, tally: Tally, above: Path): Scenari
 
 const unknownKeys = (keys: readonly string[], tally: Tally, path: Path): ScenarioProblem[] => {
   const known = tally.left ? keysAt(tally.value, path) : []
+  const there = known.length ? `; expected ${known.join(', ')}` : ''
   return keys.flatMap((key) =>
-    say(tally, () => ({ path: [...path, key], message: `unknown key${suggestion(key, known)}` })),
+    say(tally, () => ({ path: [...path, key], message: `unknown key${suggestion(key, known) || there}` })),
   )
 }
 

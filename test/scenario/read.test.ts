@@ -34,6 +34,11 @@ describe('a scenario file is refused', () => {
       'x.json:2:48: files[0].strings[0].contxt: unknown key; did you mean "context"?',
     ],
     [
+      'an unknown key that is like none',
+      '{"project": {"targetLanguageIds": ["de"]}}',
+      'x.json:1:14: project.targetLanguageIds: unknown key; expected id, identifier, name, description, sourceLanguage, languages,',
+    ],
+    [
       'an unknown key in a layer',
       '{"extends": ["demo", {"usres": []}]}',
       'x.json:1:23: extends[1].usres: unknown key; did you mean "users"?',
