@@ -221,15 +221,35 @@ test.describe('who is no manager', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
     await expect(page.getByRole('checkbox', { name: 'Tasks' })).toBeDisabled()
     const settings = page.getByRole('navigation', { name: 'Settings' })
-    for (const [part, control] of [
-      ['Languages', 'Remove German'],
-      ['Labels', 'Add'],
-      ['Webhooks', 'Add a webhook'],
+    for (const [part, control, able] of [
+      ['Languages', 'Remove German', 'manager'],
+      ['Labels', 'Add', 'manager or developer'],
+      ['Webhooks', 'Add a webhook', 'manager or developer'],
     ] as const) {
       await settings.getByRole('link', { name: part }).click()
-      await expect(page.getByText('only a manager can change it')).toBeVisible()
+      await expect(page.getByText(`only a ${able} can change it`)).toBeVisible()
       await expect(page.getByRole('button', { name: control, exact: true })).toHaveCount(0)
     }
+  })
+})
+
+test.describe('who has a task', () => {
+  const tasks = [
+    { title: 'Mine', language: 'de', files: ['a.json'], assignees: [4] },
+    { title: 'Theirs', language: 'de', files: ['a.json'], assignees: [2] },
+  ]
+  const files = [{ name: 'a.json', strings: [{ identifier: 'a', text: 'Hello' }] }]
+  const project = { identifier: 'ocean-docs', languages: ['de'] }
+  test.use({ worldOptions: { scenario: { project, files, tasks, currentUser: 4 } } })
+
+  test('says how far it is, and does not close it', async ({ openAt, world }) => {
+    const page = await openAt('/tasks')
+    const status = page.getByRole('combobox', { name: 'Status of Mine' })
+    await expect(status.getByRole('option')).toHaveText(['To do', 'In progress', 'Done'])
+    await status.selectOption('Done')
+    await expect.poll(() => world.state.tasks.get(1)?.status).toBe('done')
+    await expect(page.getByRole('combobox', { name: 'Status of Theirs' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New task' })).toHaveCount(0)
   })
 })
 

@@ -43,6 +43,8 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world } = editor
   const { may } = useRights('coordinate')
   const deed = useDeed()
+  /** Who has it says how far it is, and does not close it. */
+  const isOwn = ({ assigneeIds }: TaskRow): boolean => assigneeIds.includes(editor.userId)
   const [shown, setShown] = useState<TaskStatus | 'all'>('all')
   const [edited, setEdited] = useState<TaskRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<TaskRow | null>(null)
@@ -147,13 +149,13 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
             title: 'Status',
             by: ({ status }) => Object.keys(statuses).indexOf(status),
             cell: (task) =>
-              may ? (
+              may || (isOwn(task) && task.status !== 'closed') ? (
                 <Select
                   label={`Status of ${task.title}`}
                   value={task.status}
                   onChoose={(status) => move(task, status as TaskStatus)}
                 >
-                  {options(Object.entries(statuses))}
+                  {options(Object.entries(statuses).filter(([status]) => may || status !== 'closed'))}
                 </Select>
               ) : (
                 <span class="tag" data-kind={kinds[task.status]}>

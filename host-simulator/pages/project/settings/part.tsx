@@ -17,11 +17,11 @@ export const useRights = (right: Right = 'manage'): { may: boolean; roles: reado
 }
 
 /** Why nothing here can be changed; nothing for who may. */
-export const WhyNot = (): JSX.Element | null => {
-  const { may, roles } = useRights()
+export const WhyNot = ({ right }: { right: Right }): JSX.Element | null => {
+  const { may, roles } = useRights(right)
   if (may) return null
   const names = roles.map((role) => roleName(role).toLowerCase()).join(' and ')
-  const able = rolesFor.manage.map((role) => roleName(role).toLowerCase()).join(' or ')
+  const able = rolesFor[right].map((role) => roleName(role).toLowerCase()).join(' or ')
   return (
     <p class="notice">
       {names ? `You are a ${names} here` : 'You are not in this project'}: you can look at all of this, and

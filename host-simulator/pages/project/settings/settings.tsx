@@ -49,7 +49,7 @@ export const Settings = ({
   const root = tabPath(world, project, 'settings')
   const open = section === null ? 'general' : section
   const shown = settingsPartsOf(world)
-  const name = shown.find(([id]) => id === open)?.[0]
+  const [name, part] = shown.find(([id]) => id === open) ?? []
   const Found = name && sections[name]
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the parts are a row that scrolls.
@@ -67,7 +67,7 @@ export const Settings = ({
         ))}
       </nav>
       <div class="parts">
-        <WhyNot />
+        <WhyNot right={part?.right ?? 'manage'} />
         {Found ? (
           <Found key={project.id} project={project} />
         ) : (
