@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
-import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { hostWorld, onePlan, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf, stored } from './storage.ts'
 
 const open = async () => {
@@ -10,6 +10,25 @@ const open = async () => {
   const plan: WorldPlan = { project: { settings: { ...defaultSettings, type: 1, qaCheckIsActive: true } } }
   return restWith(platform, (await hostWorld(platform, plan)).token)
 }
+
+describe('a string', () => {
+  it('may have no text yet, and loses it again; in a project of files it may not', async () => {
+    const rest = await open()
+    const { id: branchId } = dataOf<{ id: number }>(
+      await rest('POST', 'projects/1/branches', { name: 'main' }),
+    )
+    const made = await rest('POST', 'projects/1/strings', { branchId, identifier: 'later', text: '' })
+    expect(made).toMatchObject({ status: 201, body: { data: { identifier: 'later', text: '' } } })
+    const path = `projects/1/strings/${dataOf<{ id: number }>(made).id}`
+    const reworded = (value: string) => rest('PATCH', path, [{ op: 'replace', path: '/text', value }])
+    expect(dataOf(await reworded('Now'))).toMatchObject({ text: 'Now' })
+    expect(dataOf(await reworded(''))).toMatchObject({ text: '' })
+    const { platform } = openPlatform()
+    const ofFiles = restWith(platform, (await hostWorld(platform, onePlan)).token)
+    const wish = { fileId: 1, identifier: 'later', text: '' }
+    expect(await ofFiles('POST', 'projects/1/strings', wish)).toMatchObject({ status: 400 })
+  })
+})
 
 describe('quality checks', () => {
   it('are listed branch by branch', async () => {
