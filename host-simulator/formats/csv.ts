@@ -56,6 +56,7 @@ const readCsv = (source: string, options: TargetOptions): Entries => {
           rows.flatMap((row) =>
             cellEdits(row, columnOf(scheme, languageId), singleOf(translation), delimiter),
           ),
+        remove: () => rows.flatMap((row) => cellEdits(row, column, '', delimiter)),
       },
       rows[0]?.[0]?.start ?? 0,
     )
