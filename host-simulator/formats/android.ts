@@ -25,7 +25,7 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     entries.add(
       {
         string: { identifier, text, context: contextOf(identifier, comments) },
-        ...(item.depth === 2 && { remove: () => withoutBlanks(source, item) }),
+        ...(item.depth === 2 && { remove: () => [withoutBlanks(source, item)] }),
         write: (translation) => {
           const single = singleOf(translation)
           const { contentStart: start, contentEnd: end } = item
@@ -46,7 +46,7 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
           text: formsIn(found, sourceLanguageId),
           context: contextOf(identifier, comments),
         },
-        remove: () => withoutBlanks(source, element),
+        remove: () => [withoutBlanks(source, element)],
         write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
       },
       element.start,

@@ -30,10 +30,13 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** Names that the first row has for them, in lower case and without spaces. */
+/** Names that the first row has for them, in lower case and without spaces. Source: facts F205; the others are ours. */
 const headings: Readonly<Record<Role, readonly string[]>> = {
   identifier: ['identifier', 'key', 'id', 'stringid', 'stringkey', 'stringidentifier'],
-  source: ['source', 'sourcephrase', 'sourcestring', 'sourcetext', 'text', 'string', 'phrase'],
+  source: [
+    ...['source', 'sourcephrase', 'sourcestring', 'sourcetext', 'text', 'string', 'phrase'],
+    ...['sourceortranslation', 'source/translation'],
+  ],
   translation: ['translation', 'target', 'targettext', 'translatedtext'],
   context: ['context', 'comment', 'comments', 'description', 'note', 'notes'],
   maxLength: ['maxlength', 'maxlen', 'max.length', 'limit'],

@@ -23,13 +23,13 @@ export const tableOf = (rows: readonly Cell[][], options: FormatOptions): Table 
     (rows[0] ?? []).map(({ text }) => text),
     options,
   )
-  // Unstated: whether translations in a source file count unless asked for. Ours do, all of them.
-  const isTaken = (name: string): boolean => options.importOptions?.[name] !== false
+  // Source: facts F204.
+  const isAsked = (name: string): boolean => options.importOptions?.[name] === true
   const takes = {
-    any: isTaken('importTranslations'),
-    equal: isTaken('importEqSuggestions'),
-    hidden: isTaken('translateHidden'),
-    status: options.importOptions?.['autoApproveImported'] === true ? 'approved' : 'translated',
+    any: options.importOptions?.['importTranslations'] !== false,
+    equal: isAsked('importEqSuggestions'),
+    hidden: isAsked('translateHidden'),
+    status: isAsked('autoApproveImported') ? 'approved' : 'translated',
   } as const
   return { scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, takes }
 }
@@ -56,6 +56,7 @@ const readCsv = (source: string, options: TargetOptions): Entries => {
           rows.flatMap((row) =>
             cellEdits(row, columnOf(scheme, languageId), singleOf(translation), delimiter),
           ),
+        remove: () => rows.flatMap((row) => cellEdits(row, column, '', delimiter)),
       },
       rows[0]?.[0]?.start ?? 0,
     )

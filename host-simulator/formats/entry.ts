@@ -12,8 +12,8 @@ export interface Entry {
   readonly translation?: ImportedTranslation | null
   /** Called only with a translation that is not empty. */
   write(translation: Text, languageId: string): Edit[]
-  /** Takes it out of the file; absent where the format cannot. */
-  remove?(): Edit
+  /** Takes it out of the file, or leaves it blank there; absent where the format does neither (facts F203). */
+  remove?(): Edit[]
 }
 
 export interface Reader {
@@ -66,7 +66,7 @@ export const formatBy = ({
     for (const entry of read(text, options)) {
       const translation = strings.get(entry.string.identifier)?.translation ?? null
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
-      else if (options.translatedOnly && entry.remove) edits.push([entry.remove()])
+      else if (options.translatedOnly && entry.remove) edits.push(entry.remove())
     }
     const all = edits.flat()
     if (!all.length) return source.slice()
@@ -131,6 +131,7 @@ export class Entries implements Iterable<Entry> {
     this.#list[index] = {
       ...entry,
       write: (translation, languageId) => same.flatMap((each) => each.write(translation, languageId)),
+      ...(entry.remove && { remove: () => same.flatMap((each) => each.remove?.() ?? []) }),
     }
   }
 

@@ -17,16 +17,22 @@ interface Token {
 
 const comment = /\/\*[^]*?\*\/|\/\/[^\r\n]*/y
 const gap = /\s+/y
+const lineEnd = /[ \t]*(?:\r\n?|\n)?/y
 const word = /[\w.$/:-]+/y
 const texts: Readonly<Record<string, RegExp>> = {
   '"': /"(?:[^"\\]|\\[^])*"/y,
   "'": /'(?:[^'\\]|\\[^])*'/y,
 }
 
+interface Comment {
+  start: number
+  text: string
+}
+
 const readStrings = (source: string): Entries => {
   const entries = new Entries(source)
   let at = 0
-  let comments: string[] = []
+  let comments: Comment[] = []
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     const found = pattern.exec(source)?.[0]
@@ -47,7 +53,7 @@ const readStrings = (source: string): Entries => {
       const start = at
       const found = take(comment)
       if (found === undefined) throw refused(start, 'the end of a comment')
-      comments.push(found.slice(2, found[1] === '*' ? -2 : undefined))
+      comments.push({ start, text: found.slice(2, found[1] === '*' ? -2 : undefined) })
     }
     const start = at
     const sign = source[at] ?? ''
@@ -70,7 +76,9 @@ const readStrings = (source: string): Entries => {
     }
     if (sign.kind !== ';') throw refused(sign.start, 'a semicolon')
     comments = []
-    add(entries, source, key, value, about)
+    at = sign.end
+    take(lineEnd)
+    add(entries, source, key, value, about, at)
   }
   return entries
 }
@@ -80,20 +88,24 @@ const add = (
   source: string,
   key: Token,
   value: Token,
-  comments: readonly string[],
+  comments: readonly Comment[],
+  end: number,
 ): void => {
   const text = textOf(source, value)
-  const { start, end } = value
+  const { start } = value
   entries.addOrJoin(
     {
-      string: { identifier: textOf(source, key), text, ...contextIn(comments) },
+      string: { identifier: textOf(source, key), text, ...contextIn(comments.map((each) => each.text)) },
       write: (translation) => {
         const single = singleOf(translation)
         if (single === text) return []
         const written = quoted(single, source[start] === "'" ? "'" : '"')
         // Where the key is its own text, the value comes after it.
-        return key === value ? [{ start: end, end, text: ` = ${written}` }] : [{ start, end, text: written }]
+        return key === value
+          ? [{ start: value.end, end: value.end, text: ` = ${written}` }]
+          : [{ start, end: value.end, text: written }]
       },
+      remove: () => [{ start: comments[0]?.start ?? key.start, end, text: '' }],
     },
     key.start,
   )

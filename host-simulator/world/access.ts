@@ -50,7 +50,7 @@ export const isIn = (user: Person | undefined, projectId: number): boolean =>
 export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
 
-/** What somebody else translated is deleted by who may approve it (facts F155). Unstated: who changes it. Ours: the same. */
+/** What somebody else translated is deleted by who may approve it (facts F155), and changed (facts F160). */
 export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): Right =>
   row.userId === userId ? 'translate' : 'approve'
 

@@ -168,6 +168,27 @@ describe('i18next_json', () => {
   })
 })
 
+describe('what is not translated, where it is to be left out', () => {
+  const scheme = { identifier: 0, sourceOrTranslation: 1 }
+  it.each([
+    [
+      'macosx',
+      '/* First */\n"a" = "A";\n\n/* Second */\n"b" = "B"; \n"c" = "C";\n"b" = "B";',
+      '/* First */\n"a" = "A";\n\n"c" = "Ä";\n',
+      ['c'],
+    ],
+    ['csv', 'a,A\nb,"B"\nc,C\n', 'a,A\nb,""\nc,Ä\n', ['c']],
+  ])('is gone or blank: %s', (type, source, built, translated) => {
+    const strings = ['a', ...translated].map((name) => [name, name === 'a' ? 'A' : 'Ä'] as const)
+    const made = formatNamed(type).build(
+      bytesOf(source),
+      new Map(strings.map(([name, translation]) => [name, { identifier: name, text: name, translation }])),
+      { ...english, importOptions: { scheme }, languageId: 'de', translatedOnly: true },
+    )
+    expect(textOf(made)).toBe(built)
+  })
+})
+
 describe('android', () => {
   it('loses what is not translated where it is to, with the blanks before it, but for items of arrays', () => {
     const format = formatNamed('android')

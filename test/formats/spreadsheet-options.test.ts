@@ -25,14 +25,21 @@ it('a string that is not translatable is hidden', () => {
 })
 
 it.each<[JsonObject, (object | undefined)[]]>([
-  [{}, [said('Sichern'), said('OK'), said('Geheim')]],
-  [{ importTranslations: false }, [undefined, undefined, undefined]],
-  [{ importEqSuggestions: false }, [said('Sichern'), undefined, said('Geheim')]],
-  [{ translateHidden: false }, [said('Sichern'), said('OK'), undefined]],
-  [
-    { autoApproveImported: true },
-    [said('Sichern', 'approved'), said('OK', 'approved'), said('Geheim', 'approved')],
-  ],
+  [{}, [said('Sichern'), undefined, undefined]],
+  [{ importTranslations: false, importEqSuggestions: true }, [undefined, undefined, undefined]],
+  [{ importEqSuggestions: true }, [said('Sichern'), said('OK'), undefined]],
+  [{ translateHidden: true }, [said('Sichern'), undefined, said('Geheim')]],
+  [{ autoApproveImported: true }, [said('Sichern', 'approved'), undefined, undefined]],
 ])('translations count by %j', (options, german) => {
   expect(parsed(options).map((each) => each.german)).toEqual(german)
 })
+
+it.each(['Source/Translation', 'source_or_translation', 'Source phrase'])(
+  '%s in the first row is the source',
+  (name) => {
+    const { strings } = formatOf('csv', 'a.csv')?.parse(new TextEncoder().encode(`Key,${name}\na,One\n`), {
+      sourceLanguageId: 'en',
+    }) ?? { strings: [] }
+    expect(strings).toMatchObject([{ identifier: 'a', text: 'One' }])
+  },
+)

@@ -101,14 +101,28 @@ describe('a build of a project', () => {
     expect(dataOf(done)).toHaveProperty('url')
   })
 
-  it('has only approved texts where it is to, and leaves out what is not translated', async () => {
+  it('has only approved texts where it is to, and blanks for what is not translated', async () => {
     const { platform, rest } = await open()
     const wish = { exportApprovedOnly: true, skipUntranslatedStrings: true }
     await rest('POST', builds, wish)
     await until(rest, `${builds}/1`, isFinished)
     const files = unzipSync(await fetched(platform, (await rest('GET', `${builds}/1/download`)).body))
     expect(Object.keys(files)).toEqual(['de/app.json'])
-    expect(JSON.parse(textOf(files['de/app.json'] ?? new Uint8Array()))).toEqual({ menu: { a: 'Ah' } })
+    expect(JSON.parse(textOf(files['de/app.json'] ?? new Uint8Array()))).toEqual({
+      menu: { a: 'Ah', b: '' },
+      c: '',
+    })
+  })
+
+  it('leaves out what is not translated of JSON without levels', async () => {
+    const strings = [
+      { identifier: 'a', text: 'A', translations: translations('Ah') },
+      { identifier: 'b', text: 'B' },
+    ]
+    const { platform, rest } = await open({ ...plan, files: [{ name: 'app.json', strings }] })
+    const wish = { targetLanguageId: 'de', skipUntranslatedStrings: true }
+    const answer = await rest('POST', `${builds}/files/1`, wish)
+    expect(JSON.parse(textOf(await fetched(platform, answer.body)))).toEqual({ a: 'Ah' })
   })
 
   it.each([

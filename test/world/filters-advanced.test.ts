@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lastTranslatedAt } from '../../host-simulator/world/filters/summary.ts'
 import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import { emptyFilter, filledFilter, warningsOf } from '../../host-simulator/world/filters/advanced.ts'
 import { selectStrings } from '../../host-simulator/world/filters/select.ts'
@@ -194,6 +195,15 @@ describe('an Advanced Filter', () => {
       3,
     )
     expect(selected({ added_to: '2026-01-04' }, strings)).toEqual([])
+  })
+
+  it('takes an approval and a vote for a change of translations', () => {
+    const early = { createdAt: at('2026-01-06') }
+    const strings = [string('plain', de('X', early)), string('approved', de('X', { ...early, ...approved }))]
+    expect(selected({ changed_from: '2026-01-08' }, strings)).toEqual(['approved'])
+    const votes = { 2: { id: 1, mark: 'up', at: at('2026-01-09') } }
+    const facts = { translations: () => [{ ...early, approval: null, votes }] } as never
+    expect(lastTranslatedAt(facts, 'de')).toBe(at('2026-01-09'))
   })
 
   it.each([

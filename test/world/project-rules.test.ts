@@ -277,8 +277,32 @@ describe('labels, tasks and screenshots', () => {
       updatedAt: expect.any(String) as string,
       status: 'done',
       createdAt: now,
+      startedAt: now,
+      resolvedAt: now,
     })
     expect(after(grown, { do: 'deleteTask', taskId: 1 }).tasks.size).toBe(0)
+  })
+
+  it('date a task when work on it begins and when it ends, each once', () => {
+    const [begun, over, later] = [2, 3, 4].map((day) => `2026-02-0${day}T10:00:00.000Z`)
+    const steps = [
+      ['in_progress', begun],
+      ['done', over],
+      ['closed', later],
+    ] as const
+    const grown = steps.reduce(
+      (was, [status, at]) => after(was, { do: 'editTask', taskId: 1, status }, 1, at),
+      after(world, task),
+    )
+    expect(grown.tasks.get(1)).toMatchObject({ startedAt: begun, resolvedAt: over })
+    const said = after(after(world, task), { do: 'editTask', taskId: 1, status: 'done', resolvedAt: later })
+    expect(said.tasks.get(1)).toMatchObject({ startedAt: now, resolvedAt: later })
+  })
+
+  it('delete a task with the one that waits for it, and not the other way round', () => {
+    const both = after(after(world, task), { ...task, title: 'Then', precedingTaskId: 1 })
+    expect(after(both, { do: 'deleteTask', taskId: 1 }).tasks.size).toBe(0)
+    expect(after(both, { do: 'deleteTask', taskId: 2 }).tasks.size).toBe(1)
   })
 
   it('tag strings on screenshots, in any order', () => {

@@ -38,6 +38,8 @@ describe('a translation is found fault with', () => {
     ['5 €', '5 $', ['specials_symbols_check']],
     ['\nHello', 'Hello', ['leading_newlines_check']],
     ['Hello', 'Hello\n', ['trailing_newlines_check']],
+    ['Save (all)', 'Alles sichern', ['parentheses_check']],
+    ['Save', 'Sichern [neu]', ['parentheses_check']],
     ['10 days', '11 days', ['numbers_check']],
     ['In 2 of 2 rooms', 'In 2 rooms', ['numbers_check']],
     ['10 days', '٢٠ يوم', ['numbers_check']],
@@ -54,6 +56,10 @@ describe('a translation is found fault with', () => {
     expect(validations('file', 'Datei', 'de')).toEqual([])
     expect(validations('file', 'Fichier', 'fr')).toEqual(['capitalize_check'])
     expect(validations('File', '文件', 'zh-CN')).toEqual([])
+  })
+
+  it('when line breaks at its ends differ, as of its spaces', () => {
+    expect(qaIssuesOf('\nHello', 'Hallo', 'de', 0)).toMatchObject([{ category: 'spaces' }])
   })
 
   it('for several things at once, each with words for a person', () => {
@@ -88,6 +94,9 @@ describe('a translation passes', () => {
     ['1,234.5 m', '1.234,5 m', 'de'],
     ['10 days', '١٠ أيام', 'ar'],
     ['One  two', 'Eins  zwei', 'de'],
+    ['Save (all)', '保存（全部）', 'zh-CN'],
+    ['{a (b)} [%s]', '[%s] {a (b)}', 'de'],
+    ['© ™', '™ ©', 'de'],
     [
       '{n, plural, one {1 day.} other {# days.}}',
       '{n, plural, one {ein Tag} few {# d} other {# Tage}}',
@@ -137,6 +146,7 @@ describe('an ICU message', () => {
     ['{n, number, ::currency/EUR} {n, plural, other {#}}', null],
     ['{n, plural, one {# Datei} other {# Dateien}', 'is missing at the end'],
     ['{n, plural, one {# Datei}}', 'has no branch “other”'],
+    ['{n} Dateien', 'no choice'],
     ['{n, plural, one {a} one {b} other {c}}', 'the branch “one” twice'],
     ['{n, plural, other {#}}}', 'closes nothing'],
     ['{, plural, other {#}}', 'has no name'],
@@ -144,7 +154,9 @@ describe('an ICU message', () => {
     ['{n, select, other '.repeat(80), 'is missing at the end'],
     ['{a, select, other {'.repeat(80), 'levels deep'],
   ])('%s: %s', (translation, wrong) => {
-    const found = qaIssuesOf(source, translation, 'de', 0).find(({ category }) => category === 'icu')
+    const found = qaIssuesOf(wrong === null ? translation : source, translation, 'de', 0).find(
+      ({ category }) => category === 'icu',
+    )
     if (wrong === null) expect(found).toBeUndefined()
     else expect(found?.message).toContain(wrong)
   })
@@ -166,6 +178,21 @@ describe('a project', () => {
     expect(isChecked({ qaCheckCategories: { symbolRegister: false } }, 'tags')).toBe(true)
     expect(isChecked({ qaCheckIsActive: false }, 'tags')).toBe(false)
     expect(isIgnorable({ qaChecksIgnorableCategories: { tags: false } }, 'tags')).toBe(false)
+  })
+
+  it('cannot turn some, nor whether what they find may be saved', () => {
+    const qaCheckCategories = { icu: false, duplicate: false, spellcheck: false }
+    const qaChecksIgnorableCategories = { icu: true, mdx: true, spellcheck: false, ai: false }
+    const row = qaSwitches({ qaCheckCategories, qaChecksIgnorableCategories })
+    const of = (wanted: string) => row.find(({ name }) => name === wanted)
+    expect([of('icu'), of('duplicate'), of('spellcheck')].map((each) => each?.isOn)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([of('icu'), of('mdx'), of('spellcheck'), of('ai')].map((each) => each?.isIgnorable)).toEqual([
+      ...[true, false, true, true],
+    ])
   })
 
   it('makes all checks of apps until it names some', () => {

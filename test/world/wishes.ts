@@ -14,8 +14,8 @@ export const outcome = (world: World, wish: Command, by = 1): string => {
   return decided.length ? 'done' : 'nothing'
 }
 
-export const after = (world: World, wish: Command, by = 1): World => {
-  const decided = decide(world, wish, { userId: by, now })
+export const after = (world: World, wish: Command, by = 1, at = now): World => {
+  const decided = decide(world, wish, { userId: by, now: at })
   if (isProblem(decided)) throw new Error(decided.message)
   return decided.reduce(apply, world)
 }

@@ -76,9 +76,9 @@ interface Plan {
 }
 
 /**
- * Unstated: what a conflict is, and which side stands. Ours: both sides changed since they were the same, or both have a
- * string of one key that never was the same; the target's stands, unless the source's changes are accepted. Changes are
- * those of texts; context, limit and labels come with a text alone.
+ * A conflict: both sides changed since they were the same (facts F206), or both have a string of one key that never was the
+ * same; the target's stands, unless the source's changes are accepted. Unstated: the second kind, and what a change is. Ours
+ * are those of texts; context, limit and labels come with a text alone. What is newer in the target alone stands there.
  */
 const planOf = (hosted: HostedWorld, source: BranchRow, target: BranchRow, isAccepted: boolean): Plan => {
   const { world } = hosted.store

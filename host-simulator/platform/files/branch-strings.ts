@@ -65,8 +65,8 @@ export const stringUploads = runKind<StringUploadAttributes, { strings: number }
         ({ translations, ...string }) => ({
           ...string,
           labels: [...(string.labels ?? []), ...titles],
-          // Unstated: whether translations come in where nothing is said. Ours do not.
-          ...(importOptions?.['importTranslations'] === true && { translations }),
+          // They come in where nothing is said (facts F204).
+          ...(importOptions?.['importTranslations'] !== false && { translations }),
         }),
       )
       const strings = withUpload(rowsAt(world.strings, file.stringIds), came, { ...attributes, systemIds })

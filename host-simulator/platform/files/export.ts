@@ -21,6 +21,7 @@ import { parserFor } from '../app-formats/parser.ts'
 import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
 import type { Pseudo } from './pseudo.ts'
 import { pseudoOf, pseudoRecords } from './pseudo-export.ts'
+import { pathKeys } from './json-path.ts'
 import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
 
 export interface ExportOptions {
@@ -43,8 +44,8 @@ export interface ExportOptions {
 
 /**
  * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
- * Unstated: what a format without a way to leave strings out does when it is to. Ours keeps the source's text there,
- * in all formats but JSON, Android's and what an app builds.
+ * What has no translation, where such is left out, is blank in JSON of levels and in CSV, gone from other JSON, Android's,
+ * Apple's and what an app builds, and as in the source in others (facts F203). Unstated: of formats that it does not name.
  */
 export const exportFile = async (
   hosted: HostedWorld,
@@ -102,10 +103,12 @@ export const exportFile = async (
   }
   const finished = (bytes: Uint8Array): Promise<Uint8Array> =>
     afterExport(hosted, { ...processed, bytes }, source)
+  const hasLevels = file.type === 'json' && strings.some(({ identifier }) => pathKeys(identifier).length > 1)
+  const skipped = hasLevels ? '' : null
   // A file that nobody uploaded has no content but its strings.
   if (!parser || (skipUntranslatedStrings && parser.type === 'json'))
     return finished(
-      bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? null : string.text)),
+      bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? skipped : string.text)),
     )
   const builtOf = (textIn: (string: StringRow) => Text | null): Map<string, BuiltString> =>
     new Map(

@@ -52,6 +52,8 @@ export interface RunSpec<A, R> {
   kind: string
   /** Done again from the start after a kill, so it has to bear being done twice. `report` hears of percents. */
   work(hosted: HostedWorld, run: Run<A, R>, report: (progress: number) => void): Promise<R>
+  /** One at a time is at work in a project then; of those that wait the highest number goes first, then the oldest. */
+  urgencyOf?(attributes: A): number
   /** Hears of one that came to its end. */
   finished?(hosted: HostedWorld, run: Run<A, R>, result: R): void
 }
@@ -60,6 +62,7 @@ export const runKind = <A, R extends Json | object>({
   shelf,
   kind,
   work,
+  urgencyOf,
   finished,
 }: RunSpec<A, R>): RunKind<A, R> => {
   const runningOf = live(() => new Map<string, Promise<void>>())
@@ -85,6 +88,8 @@ export const runKind = <A, R extends Json | object>({
       // Whoever asked gets the answer first.
       await Promise.resolve()
       try {
+        for (let first = nextOf(hosted, started); first !== started.id; first = nextOf(hosted, started))
+          await running.get(first)
         write({ status: 'inProgress', startedAt: nowIn(hosted) })
         requireWanted()
         const result = await work(hosted, started, (progress) => {
@@ -115,6 +120,22 @@ export const runKind = <A, R extends Json | object>({
     return run
   }
 
+  const inProject = (hosted: HostedWorld, projectId: number): Run<A, R>[] =>
+    rows(hosted)
+      .entries()
+      .filter(([key, run]) => key.startsWith(`${kind} `) && run.projectId === projectId)
+      .map(([, run]) => awake(hosted, run))
+
+  /** Whose turn it is in its project. One that nobody asks for any more waits for nobody. */
+  const nextOf = (hosted: HostedWorld, { id, projectId }: Run<A, R>): string => {
+    const own = rows(hosted).get(keyOf(id))
+    if (!urgencyOf || !own || !isOpen(own)) return id
+    const open = inProject(hosted, projectId).filter(isOpen)
+    const atWork = open.find(({ status }) => status === 'inProgress')
+    const most = Math.max(...open.map(({ attributes }) => urgencyOf(attributes)))
+    return (atWork ?? open.find(({ attributes }) => urgencyOf(attributes) === most) ?? own).id
+  }
+
   return {
     start(hosted, wish) {
       const at = nowIn(hosted)
@@ -137,11 +158,7 @@ export const runKind = <A, R extends Json | object>({
       const run = rows(hosted).get(keyOf(id))
       return run && awake(hosted, run)
     },
-    of: (hosted, projectId) =>
-      rows(hosted)
-        .entries()
-        .filter(([key, run]) => key.startsWith(`${kind} `) && run.projectId === projectId)
-        .map(([, run]) => awake(hosted, run)),
+    of: inProject,
     ended: async (hosted, id) => runningOf(hosted).get(id),
     isBusy(hosted, projectId) {
       return this.of(hosted, projectId).some(isOpen)

@@ -109,7 +109,7 @@ const issueRow = (commentId: number, asked: Asked): CommentRow | Problem => {
   const row = commentRow(commentId, asked)
   if (isProblem(row)) return row
   if (row.type !== 'issue') return asked.refused('conflict', 'commentId', `comment ${commentId} is no issue`)
-  // Unstated: who may resolve an issue. Whoever raised it and whoever may approve.
+  // Whoever raised it and whoever may approve (facts F160).
   return othersComment('approve', row, asked) ?? row
 }
 

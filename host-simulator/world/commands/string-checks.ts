@@ -10,7 +10,9 @@ import type { Asked } from './row.ts'
 export const wrongString = (
   { identifier, text, maxLength }: Pick<NewString, 'identifier' | 'text' | 'maxLength'>,
   forms: readonly string[],
-): Problem | null => wrongIdentifier(identifier) ?? wrongSource(text, forms) ?? wrongLimit(maxLength)
+  mayBeBlank = false,
+): Problem | null =>
+  wrongIdentifier(identifier) ?? wrongSource(text, forms, mayBeBlank) ?? wrongLimit(maxLength)
 
 export const wrongIdentifier = (identifier: string): Problem | null =>
   identifier.trim() ? null : problem('empty', 'identifier', 'expected a text, got an empty one')
@@ -26,7 +28,7 @@ export const takenIdentifier = (
   return same ? problem('duplicate', 'identifier', `string ${same.id} is "${identifier}" already`) : null
 }
 
-const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
+const wrongSource = (text: Text, forms: readonly string[], mayBeBlank: boolean): Problem | null => {
   if (typeof text !== 'string') {
     const unknown = Object.keys(text).find((form) => !forms.includes(form))
     if (unknown !== undefined)
@@ -34,7 +36,8 @@ const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
     if (!Object.hasOwn(text, 'other'))
       return problem('wrong-plural-form', 'text', 'expected the form "other", got none')
   }
-  // Unstated: whether a source text may be blank. Ours may not, since nobody could translate it.
+  // Of string-based projects a text may come later (facts F202). Unstated: of others. Ours may not be blank.
+  if (mayBeBlank) return null
   const isEmpty = (typeof text === 'string' ? [text] : Object.values(text)).some((form) => !form.trim())
   return isEmpty ? problem('empty', 'text', 'expected a text, got an empty one') : null
 }
@@ -59,6 +62,7 @@ export const wrongNewText = (
   string: StringRow,
   text: Text | undefined,
   forms: readonly string[],
+  mayBeBlank = false,
 ): Problem | null => {
   if (text === undefined) return null
   // Unstated: what becomes of translations when plurals come or go. Ours keeps the kind of text.
@@ -66,7 +70,7 @@ export const wrongNewText = (
     const [wanted, got] = typeof text === 'string' ? ['plurals', 'one text'] : ['one text', 'plurals']
     return problem('wrong-plural-form', 'text', `expected ${wanted} as before, got ${got}`)
   }
-  return wrongSource(text, forms)
+  return wrongSource(text, forms, mayBeBlank)
 }
 
 /** Each string once. */

@@ -18,6 +18,7 @@ import {
   wrongString,
 } from './string-checks.ts'
 import { editedString, newString, placedString, stringEdit, type StringEdit } from './string-fields.ts'
+import { isStringBased } from '../string-based.ts'
 import type { World } from '../world.ts'
 
 const addStrings = bySource(
@@ -55,7 +56,7 @@ const added = (
     let file = byFile.get(fileId)
     if (!file) byFile.set(fileId, (file = { taken: new Set(), rows: [] }))
     const wrong =
-      wrongString(string, forms) ??
+      wrongString(string, forms, isStringBased(world, projectId)) ??
       takenIdentifier(world, fileId, identifier, file.taken) ??
       wrongLabels(world, projectId, labelIds)
     if (wrong) return refuse(index, wrong)
@@ -146,7 +147,7 @@ const wrongEdit = (world: World, string: StringRow, wish: StringEdit): Problem |
   const forms = pluralFormsIn(world, world.projects.get(projectId)?.sourceLanguageId ?? '')
   return (
     (wish.identifier === undefined ? null : wrongIdentifier(wish.identifier)) ??
-    wrongNewText(string, wish.text, forms) ??
+    wrongNewText(string, wish.text, forms, isStringBased(world, projectId)) ??
     wrongLimit(wish.maxLength) ??
     wrongLabels(world, projectId, wish.labelIds)
   )

@@ -130,6 +130,19 @@ const isOwnStatus = ({ status, ...others }: Wish<typeof taskEdit>, task: TaskRow
   status !== 'closed' &&
   !Object.keys(said(others)).length
 
+/** When work on it began and ended, as its new status says. Source: facts F201. */
+const datesOf = (
+  { status: old, startedAt }: TaskRow,
+  status: TaskRow['status'] = old,
+  now: string,
+): Partial<TaskRow> => {
+  const isOver = (one: TaskRow['status']): boolean => one === 'done' || one === 'closed'
+  return {
+    ...(status !== old && status !== 'todo' && startedAt == null && { startedAt: now }),
+    ...(isOver(status) && !isOver(old) && { resolvedAt: now }),
+  }
+}
+
 const editTask = byMember(
   'edit a task',
   { taskId: id, title: optional(text), ...taskEdit },
@@ -142,7 +155,7 @@ const editTask = byMember(
     if (isProblem(project)) return project
     const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
     if (wrong) return wrong
-    const edits = newsIn(task, wish)
+    const edits = newsIn(task, { ...datesOf(task, wish.status, asked.now), ...said(wish) })
     if (!Object.keys(edits).length) return []
     return [{ fact: 'taskEdited', taskId, projectId: project.id, edits, ...made(asked) }]
   },
@@ -153,7 +166,13 @@ const deleteTask = byCoordinator('delete a task', { taskId: id }, ({ taskId }, a
   if (isProblem(task)) return task
   const barred = refusalOf('coordinate', task, asked)
   if (barred) return barred
-  return [{ fact: 'taskDeleted', taskId, projectId: task.projectId, ...made(asked) }]
+  // Those that wait for it go with it (facts F201).
+  return [task, ...[...asked.world.tasks].filter((each) => each.precedingTaskId === taskId)].map((each) => ({
+    fact: 'taskDeleted',
+    taskId: each.id,
+    projectId: task.projectId,
+    ...made(asked),
+  }))
 })
 
 const taskRow = (taskId: number, { world, refused }: Asked): TaskRow | Problem =>

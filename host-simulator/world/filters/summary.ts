@@ -39,11 +39,15 @@ export const isMadeBy = (facts: StringFacts, languageId: string, engine?: Provid
 export const isPreTranslated: Ask<boolean> = (facts, languageId) =>
   facts.translations(languageId).some(({ provider }) => provider !== null)
 
-/** When the newest translation was added, ISO 8601; null without translations. Unstated: votes do not count. */
+/** When a translation was added, approved or voted for last (facts F159), ISO 8601; null without translations. */
 export const lastTranslatedAt: Ask<string | null> = (facts, languageId) =>
   facts
     .translations(languageId)
-    .reduce<string | null>((last, { createdAt }) => (last && last > createdAt ? last : createdAt), null)
+    .flatMap((row) => [
+      row.createdAt,
+      ...[...approvalsOf(row), ...Object.values(row.votes)].map(({ at }) => at),
+    ])
+    .reduce<string | null>((last, at) => (last && last > at ? last : at), null)
 
 /** The best rating among the forms that count; null without translations. */
 export const ratingOfString: Ask<number | null> = (facts, languageId) => {

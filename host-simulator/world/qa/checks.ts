@@ -1,6 +1,6 @@
 /**
  * The checks a program can make without a dictionary, a glossary or other strings.
- * Unstated: the platform's exact rules. Ours are the plainest that the words of its help pages allow.
+ * Source: facts F157. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
  */
 import type { QaCategory, QaIssue } from './issue.ts'
 import { icuProblem } from './icu.ts'
@@ -168,26 +168,27 @@ const lineEdges = (text: string): [number, number] => [
   /\s*$/.exec(text.slice(-64))?.[0].split('\n').length ?? 1,
 ]
 
-/** Line breaks at both ends, and signs such as € and ©, are those of the source. */
+/** Line breaks at both ends, brackets, entities and signs such as € and ©, are those of the source. */
 export const symbolsCheck: Check = ({ source, translation }) => {
+  const differs = (of: (text: string) => readonly string[] | null): string | null =>
+    difference(of(wordsOf(source)) ?? [], of(wordsOf(translation)) ?? [])
+  const brackets = differs((text) => text.normalize('NFKC').match(/[()[\]]/g))
+  if (brackets !== null) return found('special_symbols', 'parentheses_check', `Brackets differ: ${brackets}.`)
   if (plainPattern.test(source) && plainPattern.test(translation)) return null
   const [before, after] = [lineEdges(source), lineEdges(translation)]
-  if (before[0] !== after[0])
-    return found('special_symbols', 'leading_newlines_check', 'Leading line breaks differ.')
+  if (before[0] !== after[0]) return found('spaces', 'leading_newlines_check', 'Leading line breaks differ.')
   if (before[1] !== after[1])
-    return found('special_symbols', 'trailing_newlines_check', 'Trailing line breaks differ.')
-  const differs = difference(
-    wordsOf(source).match(symbolPattern) ?? [],
-    wordsOf(translation).match(symbolPattern) ?? [],
-  )
-  return differs === null
+    return found('spaces', 'trailing_newlines_check', 'Trailing line breaks differ.')
+  const symbols = differs((text) => text.match(symbolPattern))
+  return symbols === null
     ? null
-    : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${differs}.`)
+    : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${symbols}.`)
 }
 
-/** A message in the ICU format stays one. */
+/** A message in the ICU format stays one that chooses. */
 export const icuCheck: Check = ({ source, translation }) => {
-  const problem = isIcu(source) ? icuProblem(translation) : null
+  if (!isIcu(source)) return null
+  const problem = icuProblem(translation) ?? (isIcu(translation) ? null : 'no choice')
   return problem === null ? null : found('icu', 'icu_check', `The message cannot be read: ${problem}.`)
 }
 

@@ -6,8 +6,13 @@ import type { QaCategory } from './issue.ts'
 /** Of these a project's settings tell; `custom` stands for the checks of apps, which are named one by one. */
 type Switched = Exclude<QaCategory, 'custom'>
 
-/** As REST has it where nobody turned anything: whether the check is made, and whether a finding may be saved. */
-const switches: Readonly<Record<Switched, readonly [isOn: boolean, isIgnorable: boolean]>> = {
+/**
+ * As REST has it where nobody turned anything: whether the check is made, and whether a finding may be saved; then
+ * whether nobody can turn the one, and the other. Source: facts F158.
+ */
+const switches: Readonly<
+  Record<Switched, readonly [isOn: boolean, isIgnorable: boolean, isAlways?: boolean, isSettled?: boolean]>
+> = {
   empty: [true, false],
   size: [true, true],
   tags: [true, true],
@@ -17,16 +22,16 @@ const switches: Readonly<Record<Switched, readonly [isOn: boolean, isIgnorable: 
   symbol_register: [true, true],
   special_symbols: [true, true],
   wrong_translation: [true, true],
-  spellcheck: [true, true],
-  icu: [true, false],
+  spellcheck: [true, true, false, true],
+  icu: [true, false, true],
   terms: [false, false],
-  duplicate: [true, false],
-  ftl: [true, false],
+  duplicate: [true, false, true, true],
+  ftl: [true, false, true, true],
   android: [true, true],
   numbers: [true, true],
-  ai: [true, true],
+  ai: [true, true, false, true],
   outdated: [false, false],
-  mdx: [true, false],
+  mdx: [true, false, true, true],
 }
 
 /** REST says `symbolRegister`. */
@@ -40,6 +45,9 @@ export interface QaSwitch {
   isOn: boolean
   /** Whether a translation with such an issue may be saved all the same. */
   isIgnorable: boolean
+  /** Whether `isOn` cannot be turned, and `isIgnorable`. */
+  isAlways: boolean
+  isSettled: boolean
 }
 
 type Checking = Partial<
@@ -50,12 +58,14 @@ type Checking = Partial<
 export const qaSwitches = ({ qaCheckCategories, qaChecksIgnorableCategories }: Checking): QaSwitch[] =>
   (Object.keys(switches) as Switched[]).map((category) => {
     const name = nameOf(category)
-    const [isOn, isIgnorable] = switches[category]
+    const [isOn, isIgnorable, isAlways = false, isSettled = false] = switches[category]
     return {
       category,
       name,
-      isOn: qaCheckCategories?.[name] ?? isOn,
-      isIgnorable: qaChecksIgnorableCategories?.[name] ?? isIgnorable,
+      isOn: isAlways || (qaCheckCategories?.[name] ?? isOn),
+      isIgnorable: isSettled ? isIgnorable : (qaChecksIgnorableCategories?.[name] ?? isIgnorable),
+      isAlways,
+      isSettled,
     }
   })
 
@@ -71,7 +81,7 @@ const byCategory = madeOnce(
 export const isChecked = (settings: Checking, category: QaCategory): boolean =>
   settings.qaCheckIsActive !== false && (byCategory(settings).get(category)?.isOn ?? true)
 
-/** Unstated: whether what an app finds may be saved against. Ours may: it is found after the text was saved. */
+/** What an app finds always may (facts F158). */
 export const isIgnorable = (settings: Checking, category: QaCategory): boolean =>
   byCategory(settings).get(category)?.isIgnorable ?? true
 

@@ -49,7 +49,7 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
                 <Switch
                   label={<span class="visually-hidden">{titleOf(each)} is made</span>}
                   isOn={each.isOn}
-                  isDisabled={isDisabled}
+                  isDisabled={isDisabled || each.isAlways}
                   onTurn={(isOn) =>
                     set({ qaCheckCategories: { ...settings.qaCheckCategories, [each.name]: isOn } })
                   }
@@ -62,7 +62,7 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
                 <Switch
                   label={<span class="visually-hidden">{titleOf(each)} may be saved</span>}
                   isOn={each.isIgnorable}
-                  isDisabled={isDisabled || !each.isOn}
+                  isDisabled={isDisabled || !each.isOn || each.isSettled}
                   onTurn={(isOn) =>
                     set({
                       qaChecksIgnorableCategories: {

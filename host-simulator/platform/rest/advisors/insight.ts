@@ -42,7 +42,7 @@ export interface Inspector {
 /** Percent of strings without context that is flagged. Unstated; the description's example has 50, too. */
 const threshold = 50
 
-/** Unstated: which inspectors the platform has, and what they look at. Ours is the one that its description names. */
+/** Unstated: the keys of the platform's inspectors (facts F207). Ours has the one that its description names. */
 const own: Inspector = {
   key: 'string_context_relevance',
   category: 'context',

@@ -103,7 +103,7 @@ const requireOpen = ({ id: own, status }: PreTranslation, wish: z.output<typeof 
     throw new Refusal(invalid('status', 'notAllowed', `Pre-translation ${own} is ${status} already`))
 }
 
-/** Unstated: what else a status may become, and what a priority does. Ours cancels alone; all run at once. */
+/** Source: facts F200. Unstated: what else a status may become. Ours cancels alone. */
 const amend = (call: Call, run: PreTranslation, wish: z.output<typeof edits>): void => {
   requireOpen(run, wish)
   if (wish.priority) preTranslations.amend(call.hosted, run.id, { priority: wish.priority })
@@ -134,7 +134,7 @@ export const preTranslationRows = [
         throw new Refusal(
           invalid('fileIds', 'notFound', `There is no file ${missing} in project ${projectId}`),
         )
-      // Unstated: one of several that is protected. Ours refuses all.
+      // One of several is enough (facts F200).
       const isProtected = (branchId: number | null | undefined): boolean =>
         call.world.branches.get(branchId ?? NaN)?.isProtected === true
       if (fileIds.some((fileId) => isProtected(call.world.files.get(fileId)?.branchId)))

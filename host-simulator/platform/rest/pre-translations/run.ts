@@ -61,7 +61,7 @@ export interface PreTranslationAttributes {
   /** Translates from what is in this language, in the place of the source. */
   sourceLanguageId?: string
   excludeLabelIds: number[]
-  /** Kept; all are done at once. */
+  /** How soon it is at work, where several wait (facts F200). */
   priority?: 'low' | 'normal' | 'high'
 }
 
@@ -73,6 +73,7 @@ export interface PreTranslationReport {
 export const preTranslations = runKind<PreTranslationAttributes, PreTranslationReport[]>({
   shelf: uploadRowsOf,
   kind: 'pre-translation',
+  urgencyOf: ({ priority = 'normal' }) => ['low', 'normal', 'high'].indexOf(priority),
   async work(hosted, { projectId, userId, attributes }, report) {
     // All is asked before anything changes: an engine that fails leaves the world as it was.
     const machine = await machineTexts(

@@ -181,7 +181,7 @@ const subjectOf = (call: Add) => {
   }
 }
 
-/** Unstated: what a task after a task that is no translation is. Ours is refused. */
+/** One that proofreads, after one that translates. Source: facts F201. */
 const afterTask = (call: Add, taskId: number) => {
   const { world, body } = call
   const before = fitting([...world.tasks], { projectId: call.id('projectId') }).find(

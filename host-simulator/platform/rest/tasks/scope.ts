@@ -9,7 +9,7 @@ const isWithin = (at: string, from: string | null | undefined, to: string | null
 
 /**
  * The strings of the files that fit the scope, as they are now, in file order.
- * Unstated: when this is decided. Ours decides it when the task is made, and anew when its scope is edited or reset.
+ * That is decided when the task is made (facts F201). Unstated: when anew. Ours: when its scope is edited or reset.
  * Unstated: in which other tasks a string is assigned. Ours: in those of the language and the kind of work, not closed.
  */
 export const scopedStringIds = (
