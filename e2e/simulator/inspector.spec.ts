@@ -461,6 +461,8 @@ test('a fault goes on and off by a click, and any other is declared as in a scen
   await panel.getByRole('button', { name: 'Declare' }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: '418' })).toBeVisible()
   await down.click()
+  // Where the focus goes has to be there.
+  await expect(panel.getByRole('button', { name: 'Take api-down back' })).toBeVisible()
   await panel.getByRole('button', { name: 'Take fault-1 back' }).press('Enter')
   await expect(panel.getByRole('listitem').filter({ hasText: '418' })).toHaveCount(0)
   await expect(panel.getByRole('button', { name: /^Take .* back$/ })).toBeFocused()
