@@ -188,6 +188,15 @@ describe('what a master shares', () => {
     expect(german(store)).toEqual(['In Ordnung', '', '', 'In Ordnung', ''])
   })
 
+  it('is as much as a large file has', () => {
+    const same = Array.from({ length: 50_000 }, (_, at) => ({ identifier: `s${at}`, text: 'Save' }))
+    const translations = ['de', 'fr', 'uk'].map((languageId) => ({ languageId, text: 'Sichern' }))
+    const strings = [{ identifier: 'master', text: 'Save', translations }, ...same]
+    const { world } = storeOf(2, [{ name: 'a.json', strings }])
+    expect(world.translations.size).toBe(3 + 3 * same.length)
+    expect(progressOf(world, 1, 'uk')).toMatchObject({ translatedPercent: 100 })
+  })
+
   it('is not approved, voted for or deleted where it is shared', () => {
     const store = storeOf(2)
     const from = translate(store, 1, 'Sichern')

@@ -85,14 +85,14 @@ const withRows = (world: World, all: readonly TranslationRow[]): World => {
 
 export const withShared = (world: World, { rows, goneIds }: ChangeOf<'translationsShared'>): World => {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  let approvals = 0
-  for (const { approval } of rows) approvals = Math.max(approvals, approval?.id ?? 0)
-  const reached = counted(withoutRows(world, goneIds), {
-    translations: Math.max(0, ...byId.keys()),
-    approvals,
-  })
+  const reached = { translations: 0, approvals: 0 }
+  for (const { id, approval } of rows) {
+    reached.translations = Math.max(reached.translations, id)
+    reached.approvals = Math.max(reached.approvals, approval?.id ?? 0)
+  }
+  const before = counted(withoutRows(world, goneIds), reached)
   return withRows(
-    rewritten(reached, [...byId.keys()], (row) => byId.get(row.id) ?? row),
+    rewritten(before, [...byId.keys()], (row) => byId.get(row.id) ?? row),
     rows,
   )
 }
