@@ -43,11 +43,10 @@ export const wayOf = ({ projects }: Pick<World, 'projects'>, projectId: number):
 /** Id of the string that this one repeats, the earliest of its kind; null where it is that one, or like no other. */
 export const masterOf = (world: World, stringId: number): number | null => {
   const string = world.strings.get(stringId)
-  const ids = string ? (world.stringIdsByText.get(textBucket(string))?.ids ?? []) : []
+  const ids = idsByText(world, string)
   if (!string || ids.length < 2) return null
   const way = wayOf(world, string.projectId)
   const find = (fits: (other: StringRow) => boolean): StringRow | undefined => {
-    // They are in the order of ids.
     for (const id of ids) {
       const other = world.strings.get(id)
       if (other && isAlike(world, way, other, string) && fits(other)) return other
@@ -70,11 +69,14 @@ export const isDuplicate = (world: World, stringId: number): boolean => masterOf
 /** The other strings of the project with the same main text. */
 export const sameTexts = (world: World, stringId: number): StringRow[] => {
   const string = world.strings.get(stringId)
-  const ids = string ? (world.stringIdsByText.get(textBucket(string))?.ids ?? []) : []
-  return rowsAt(world.strings, ids).filter(
+  return rowsAt(world.strings, idsByText(world, string)).filter(
     (other) => string && other.id !== stringId && hasSameText(other, string),
   )
 }
+
+/** Of this string and others, among them all of its project with the same main text; in the order of ids. */
+const idsByText = ({ stringIdsByText }: World, string: StringRow | undefined): readonly number[] =>
+  (string && stringIdsByText.get(textBucket(string))?.ids) ?? []
 
 /** Without those that the project hides because they repeat others. */
 export const withoutHiddenDuplicates = (

@@ -28,11 +28,20 @@ export const sharingIn = (world: World, by: By): Sharing[] => {
 const sharers = (world: World): ReadonlySet<number> => {
   const ids = sharing(world.projects)
   if (!ids.size) return ids
-  const branches = new Map<number, Set<number | null>>()
-  for (const { projectId, branchId } of world.files)
-    branches.set(projectId, (branches.get(projectId) ?? new Set()).add(branchId))
-  return new Set([...ids].filter((id) => !wayOf(world, id).isAcross || (branches.get(id)?.size ?? 0) > 1))
+  return new Set(
+    [...ids].filter(
+      (id) => !wayOf(world, id).isAcross || (branchesWithFiles(world.files).get(id)?.size ?? 0) > 1,
+    ),
+  )
 }
+
+/** By project. */
+const branchesWithFiles = madeOnce((files: World['files']) => {
+  const branches = new Map<number, Set<number | null>>()
+  for (const { projectId, branchId } of files)
+    branches.set(projectId, (branches.get(projectId) ?? new Set()).add(branchId))
+  return branches
+})
 
 const sharing = madeOnce(
   (projects: World['projects']): ReadonlySet<number> =>
@@ -98,8 +107,8 @@ const shared = (world: World, stringIds: ReadonlySet<number>, by: By): Sharing[]
     byProject.set(projectId, found)
     const masterId = wayOf(world, projectId).isShared ? sharerOf(world, string) : null
     for (const languageId of languagesWith(world, stringId, masterId)) {
-      const old = sharedIn(world, stringId, languageId)
-      const sources = sourcesOf(world, stringId, languageId, masterId)
+      const [old, own] = parted(liveTranslations(world, stringId, languageId))
+      const sources = own.length ? none : sourcesOf(world, languageId, masterId)
       for (const { id, pluralForm } of old) if (!sources.has(pluralForm)) found.goneIds.push(id)
       for (const [pluralForm, from] of sources) {
         const row = old.find((each) => each.pluralForm === pluralForm)
@@ -127,19 +136,17 @@ const sharerOf = (world: World, { id, text, asset }: StringRow): number | null =
 const languagesWith = ({ translationIds }: World, ...stringIds: (number | null)[]): Set<string> =>
   new Set(stringIds.flatMap((id) => [...(translationIds.get(id ?? NaN)?.byLanguage.keys() ?? [])]))
 
-const sharedIn = (world: World, stringId: number, languageId: string): TranslationRow[] =>
-  liveTranslations(world, stringId, languageId).filter(({ sharedFrom }) => sharedFrom !== undefined)
+const parted = (rows: readonly TranslationRow[]): [shared: TranslationRow[], own: TranslationRow[]] => [
+  rows.filter(({ sharedFrom }) => sharedFrom !== undefined),
+  rows.filter(({ sharedFrom }) => sharedFrom === undefined),
+]
+
+const none: ReadonlyMap<string | null, TranslationRow> = new Map()
 
 /** By plural form what the master shares. */
-const sourcesOf = (
-  world: World,
-  stringId: number,
-  languageId: string,
-  masterId: number | null,
-): Map<string | null, TranslationRow> => {
+const sourcesOf = (world: World, languageId: string, masterId: number | null): typeof none => {
+  if (masterId === null) return none
   const found = new Map<string | null, TranslationRow>()
-  const rows = liveTranslations(world, stringId, languageId)
-  if (masterId === null || rows.some(({ sharedFrom }) => sharedFrom === undefined)) return found
   // A string that has just become a master has nothing to share of what one before it shared.
   for (const row of translationsOf(world, masterId, languageId))
     if (row.sharedFrom === undefined && row.userId !== null && !found.has(row.pluralForm))
