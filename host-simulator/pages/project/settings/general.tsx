@@ -96,7 +96,7 @@ const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
   ['exportApprovedOnly', 'Export approved only', 'Files have nothing else in them.'],
   ['skipUntranslatedStrings', 'Skip untranslated strings', 'Exported files leave them out.'],
   ['skipUntranslatedFiles', 'Skip untranslated files', 'Builds leave them out.'],
-  ['publicDownloads', 'Public downloads', 'Translators download sources and upload translations.'],
+  ['publicDownloads', 'Public downloads', 'Translators download sources and files, and upload translations.'],
 ]
 
 /** By `translateDuplicates`. */
