@@ -54,7 +54,9 @@ export const hasQaIssue = (facts: StringFacts, languageId: string, category?: Qa
 const none: readonly never[] = []
 
 interface Checked {
-  readonly string: StringRow
+  /** Of the string: all that its checks read. */
+  readonly text: StringRow['text']
+  readonly maxLength: StringRow['maxLength']
   readonly issues: readonly FoundIssue[]
 }
 
@@ -63,7 +65,7 @@ const known = new WeakMap<TranslationRow, Checked>()
 
 const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIssue[] => {
   const before = known.get(row)
-  if (before?.string === string) return before.issues
+  if (before?.text === string.text && before.maxLength === string.maxLength) return before.issues
   const { pluralForm, text, languageId } = row
   // A file's name is no text.
   const found =
@@ -71,7 +73,7 @@ const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIs
       ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, string.maxLength)
       : none
   const issues = found.length ? found.map((issue) => ({ ...issue, pluralForm })) : none
-  known.set(row, { string, issues })
+  known.set(row, { text: string.text, maxLength: string.maxLength, issues })
   return issues
 }
 

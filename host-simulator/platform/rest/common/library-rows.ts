@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import type { World } from '../../../world/world.ts'
+import { keptValue } from '../../hosted/kept-values.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { pagesOf } from './addresses.ts'
@@ -84,8 +85,13 @@ interface LibrarySpec<A extends z.ZodType> {
 export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
   const { path, scope, tag, name, kind, answer, shapeOf, requireWriter, docs } = spec
   const part = path.slice(path.indexOf('{') + 1, -1)
+  // Those of projects are made at each look: what is read of them has to be read where it is noted.
+  const shown = ({ id: own }: Library, call: Call): z.input<A> & object =>
+    keptValue(call.hosted, `${name} ${own} ${call.userId} ${call.origin()}`, () =>
+      shapeOf(kind.get(call.hosted, own) as Library, call),
+    )
   const libraries = resource<Library, A>({
-    ...{ path, scope, tag, name, answer, shapeOf, isSteady: true, keepsAnswers: false },
+    ...{ path, scope, tag, name, answer, shapeOf: shown, isSteady: true, keepsAnswers: false },
     find(call) {
       const library = kind.get(call.hosted, call.id(part))
       return library && isOpen(call, library) ? library : null

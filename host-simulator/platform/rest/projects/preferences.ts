@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { assignedOf, glossaryIdsOf, memoryIdsOf } from '../../files/assigned.ts'
+import { keptValue } from '../../hosted/kept-values.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { id } from '../common/fields.ts'
@@ -234,12 +235,16 @@ export const projectsWith = (
   kind: 'tm' | 'glossary',
   library: number,
 ) => {
+  const { hosted, userId } = call
   const open = projectsOpen(call)
-  const found = [...call.hosted.store.world.projects].filter(({ id: each }) => open(each))
-  const chosen = found.map((project) => ({
-    id: project.id,
-    all: librariesOf(call.hosted, project, kind).map((each) => each.id),
-  }))
+  const chosen = keptValue(hosted, `projects with each ${kind} of ${userId}`, () =>
+    [...hosted.store.world.projects]
+      .filter(({ id: each }) => open(each))
+      .map((project) => ({
+        id: project.id,
+        all: librariesOf(hosted, project, kind).map((each) => each.id),
+      })),
+  )
   return {
     defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
     projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),

@@ -36,9 +36,9 @@ interface Told {
   progress: Progress
 }
 
-/** The progress that was told last, by what it is of: the same as long as it says the same. */
+/** The progress that was told last, by what it is of and its language: the same as long as it says the same. */
 class LatestProgress {
-  private readonly told = new Map<string, Told>()
+  private readonly told = new Map<string, Map<string, Told>>()
   private readonly qa: QaTally
 
   constructor(qa: QaTally) {
@@ -46,9 +46,14 @@ class LatestProgress {
   }
 
   of(what: string, { counts }: World, files: readonly FileRow[], languageId: string): Progress {
-    const before = this.told.get(what)
+    let ofWhat = this.told.get(what)
+    if (!ofWhat) {
+      if (this.told.size >= mostTold) this.told.clear()
+      this.told.set(what, (ofWhat = new Map()))
+    }
+    const before = ofWhat.get(languageId)
     const { version } = this.qa
-    if (before?.counts === counts && before.files === files && before.version === version)
+    if (before?.counts === counts && before.version === version && areSame(before.files, files))
       return before.progress
     const ids = files.map((file) => file.id)
     const now = {
@@ -56,13 +61,13 @@ class LatestProgress {
       qaChecksStatus: this.qa.of(ids, languageId),
     }
     const progress = before && isSame(before.progress, now) ? before.progress : now
-    if (this.told.size >= mostTold) this.told.clear()
-    this.told.set(what, { counts, files, version, progress })
+    ofWhat.set(languageId, { counts, files, version, progress })
     return progress
   }
 }
 
-const mostTold = 20_000
+/** Files, directories and branches; when there are more, all go. */
+const mostTold = 5000
 
 const latestOf = live((hosted) => new LatestProgress(qaTallyOf(hosted)))
 
@@ -83,6 +88,9 @@ const whenChecked = (
     return told(filesIn())
   })
 }
+
+const areSame = (some: readonly FileRow[], others: readonly FileRow[]): boolean =>
+  some === others || (some.length === others.length && some.every((file, at) => file === others[at]))
 
 const amounts = ['total', 'translated', 'approved', 'preTranslateAppliedTo'] as const
 
@@ -105,8 +113,7 @@ const branchesProgress = (
   )
   return keptMany(call, branches, {
     scope: ['branches progress', languageId],
-    rowOf: ({ id }) =>
-      latest.of(`branches progress ${id} ${languageId}`, call.world, filesIn(files, id), languageId),
+    rowOf: ({ id }) => latest.of(`branch ${id}`, call.world, filesIn(files, id), languageId),
     shapeOf: ({ id: branchId }, progress) => {
       const ids = filesIn(files, branchId).map((file) => file.id)
       return fileProgressShape(call.world, { branchId }, ids, languageId, progress)
@@ -137,6 +144,7 @@ const byLanguage = (
         (each) => !languageIds || languageIds.includes(each),
       )
       const scope = ['languages progress', place, ...Object.values(call.params)]
+      const what = scope.join(' ')
       return whenChecked(
         call,
         () => filesIn(call),
@@ -145,7 +153,7 @@ const byLanguage = (
           return keptMany(call, wanted, {
             scope,
             // What a language has not moved in need not be said anew, whatever its files were counted for.
-            rowOf: (each) => latest.of(`${scope.join(' ')} ${each}`, world, files, each),
+            rowOf: (each) => latest.of(what, world, files, each),
             shapeOf: (each, progress) => languageProgressShape(call.world, each, progress),
           })
         },
@@ -192,7 +200,7 @@ export const progressRows = [
             return branchesProgress(call, files, languageId, latest)
           return keptMany(call, files, {
             scope: ['files progress', languageId],
-            rowOf: (file) => latest.of(`files progress ${file.id} ${languageId}`, world, [file], languageId),
+            rowOf: (file) => latest.of(`file ${file.id}`, world, [file], languageId),
             shapeOf: (file, progress) =>
               fileProgressShape(call.world, { fileId: file.id }, [file.id], languageId, progress),
           })
@@ -220,7 +228,7 @@ export const progressRows = [
           const { world } = call
           return keptMany(call, languageIds, {
             scope: ['file progress', file.id],
-            rowOf: (each) => latest.of(`file progress ${file.id} ${each}`, world, files, each),
+            rowOf: (each) => latest.of(`file ${file.id}`, world, files, each),
             shapeOf: (each, progress) => fileLanguageProgressShape(call.world, file.id, each, progress),
           })
         },

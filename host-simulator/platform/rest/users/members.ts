@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { may, rolesIn } from '../../../world/access.ts'
 import type { Role, UserRow } from '../../../world/people-rows.ts'
+import { keptValue } from '../../hosted/kept-values.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id, idQuery, orderQuery } from '../common/fields.ts'
@@ -71,12 +72,16 @@ export const memberRows = [
       const text = search?.toLowerCase()
       const place = { projectId: project.id, ...(languageId !== undefined && { languageId }) }
       const isLanguage = languageId === undefined || project.targetLanguageIds.includes(languageId)
+      if (!isLanguage) return []
+      const translators = keptValue(call.hosted, `translators ${JSON.stringify({ ...place, stepId })}`, () =>
+        [...call.world.users].filter(
+          (user) =>
+            may(user, 'translate', { ...place, stepId }) && isMember(call.hosted, project.id, user.id),
+        ),
+      )
       // Unstated: whether the owner counts as a manager. Ours does.
-      return [...call.world.users].filter(
+      return translators.filter(
         (user) =>
-          isLanguage &&
-          may(user, 'translate', { ...place, stepId }) &&
-          isMember(call.hosted, project.id, user.id) &&
           (role === undefined ||
             role === 'all' ||
             rolesIn(user, { projectId: project.id }).some((each) => each === role)) &&
