@@ -95,3 +95,53 @@ test('a popup of an app comes back to it from consent', async ({ open, page, sim
   await (await popup).getByRole('button', { name: 'Allow' }).click()
   await expect(app.locator.locator('output')).toHaveText(/^\?code=[^&]+&state=of\+the\+app$/)
 })
+
+// Source: facts F105.
+test("an app's page asks REST with a token that it holds, and no other way", async ({ open, world }) => {
+  const { page } = await open()
+  const said = await frameOf(page).evaluate(async (token) => {
+    const live = 'https://api.crowdin.com/api/v2'
+    const ask = async (path: string | Request, init: RequestInit = {}): Promise<[number, string]> => {
+      const answer = await fetch(typeof path === 'string' ? live + path : path, init)
+      return [answer.status, await answer.text()]
+    }
+    const authorization = `Bearer ${token}`
+    const json = { authorization, 'content-type': 'application/json' }
+    return {
+      read: await ask('/projects/1/languages/progress', { headers: { authorization } }),
+      ofAnOrganization: await ask(
+        new Request('https://acme.api.crowdin.com/api/v2/user', { headers: { authorization } }),
+      ),
+      sent: await ask('/storages', {
+        method: 'POST',
+        headers: { ...json, 'Crowdin-API-FileName': 'record.json' },
+        body: '{"title":"From a page"}',
+      }),
+      changed: await ask(
+        new Request(`${live}/projects/1`, {
+          method: 'PATCH',
+          headers: json,
+          body: '[{"op":"replace","path":"/name","value":"Named by a page"}]',
+        }),
+      ),
+      byXhr: await new Promise<[number, string]>((resolve) => {
+        const request = new XMLHttpRequest()
+        request.open('GET', `${live}/projects/1`)
+        request.setRequestHeader('authorization', authorization)
+        request.addEventListener('loadend', () => resolve([request.status, request.responseText]))
+        request.send()
+      }),
+      refused: await ask('/projects/999', { headers: { authorization } }),
+      strange: await ask('/user', { headers: { authorization: 'Bearer nobody' } }),
+      none: await ask('/user'),
+      own: await ask(new Request(location.href)),
+    }
+  }, world.token)
+  const statuses = Object.entries(said).map(([name, [status]]) => [name, status])
+  expect(Object.fromEntries(statuses)).toEqual({
+    ...{ read: 200, ofAnOrganization: 200, sent: 201, changed: 200, byXhr: 200 },
+    ...{ refused: 404, strange: 401, none: 401, own: 200 },
+  })
+  expect(JSON.parse(said.sent[1])).toMatchObject({ data: { fileName: 'record.json' } })
+  expect(JSON.parse(said.byXhr[1])).toMatchObject({ data: { name: 'Named by a page' } })
+})

@@ -90,8 +90,8 @@ test('a request of the page itself to the live platform is found, and not what i
   const { app } = await open()
   await app.locator.locator('body').evaluate(async () => {
     await fetch('https://cdn.crowdin.com/picture.json')
-    await fetch('https://api.crowdin.com/api/v2/projects?token=1')
-    await fetch('https://api.crowdin.com/api/v2/projects?token=2')
+    await fetch('https://accounts.crowdin.com/oauth/token?token=1')
+    await fetch('https://accounts.crowdin.com/oauth/token?token=2')
   })
   const look = async (): Promise<string[]> => {
     await page.clock.fastForward(3000)
@@ -100,7 +100,7 @@ test('a request of the page itself to the live platform is found, and not what i
   await expect
     .poll(look)
     .toEqual([
-      'UI-013 https://api.crowdin.com/api/v2/projects: the page asked it by itself, so it went to the live platform',
+      'UI-013 https://accounts.crowdin.com/oauth/token: the page asked it by itself, so it went to the live platform',
     ])
 })
 

@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { seeReferer } from './apps/referer.ts'
 import { createShell } from './apps/shell-page.ts'
 import { guardCallback } from './app-guards/callback.ts'
@@ -87,10 +88,14 @@ export const createRoutes = ({
     // The script learns whom to talk to: from then on nothing leaves the frame for another origin.
     const host = JSON.stringify(origin())
     const prelude = `window.AP||document.currentScript&&(document.currentScript.dataset.host=${host});`
-    return c.body(prelude + new TextDecoder().decode(script) + behindScript(origin()), 200, {
-      'content-type': types['js'] as string,
-      'cache-control': 'no-cache',
-    })
+    return c.body(
+      prelude + new TextDecoder().decode(script) + behindScript(origin(), origin() + distributionPath),
+      200,
+      {
+        'content-type': types['js'] as string,
+        'cache-control': 'no-cache',
+      },
+    )
   })
 
   app.get('/page/:name', async (c) => {
@@ -119,6 +124,10 @@ export const createRoutes = ({
     })
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch, restForPage: rest.fetchForPage }))
+  // Pages of every origin may ask, with a token that they hold. Source: facts F105. Unstated: how long browsers may keep
+  // that, and which headers they may read. Ours says neither.
+  const readable = cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
+  app.use(`${base}/*`, (c, next) => (c.req.header('origin') === undefined ? next() : readable(c, next)))
   app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
   app.route('/', guardCallback(worlds, nothing))
   app.route('/', createOauth({ worlds, newId, origin }))

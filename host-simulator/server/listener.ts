@@ -46,7 +46,12 @@ export const createListener = (platform: Answering): RequestListener => {
     const { method = '', url = '', headers } = incoming
     const ordinary = (): void => ordinaryThen(({ listener }) => listener(incoming, outgoing))
     const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : NaN
-    const isPlain = restMethods.has(method) && restPath.test(url) && isPlainHost(headers.host ?? '')
+    // What a page asks is answered with more headers.
+    const isPlain =
+      restMethods.has(method) &&
+      headers.origin === undefined &&
+      restPath.test(url) &&
+      isPlainHost(headers.host ?? '')
     if (!rest || !isPlain || !(length <= mostWaited)) return ordinary()
     const send = (answer: Answer): void => {
       if (isBroken(answer)) return ordinaryThen(({ tornDown }) => tornDown(incoming, outgoing))

@@ -1,5 +1,6 @@
 /** How what looks at a page comes into it. It goes there as text, with what it is given: each stands alone. */
 import { charsetOf } from './charset.ts'
+import { leadHere } from './lead-here.ts'
 import { seeLiveRequests } from './live-requests.ts'
 import { hearThrown } from './thrown.ts'
 import type { Posted } from './told.ts'
@@ -58,7 +59,9 @@ const lookBehindScript = (
   readCharset: typeof charsetOf,
   hear: typeof hearThrown,
   seeLive: typeof seeLiveRequests,
+  lead: typeof leadHere,
   host: string,
+  released: string,
 ): void => {
   const page = window as unknown as Holder & { AP?: object }
   if (window.parent === window || !page.AP) return
@@ -71,6 +74,8 @@ const lookBehindScript = (
   looks.add('hear')
   if (looks.has('watch')) return
   looks.add('watch')
+  // Whoever drives the browser leads them by its routes, where a test may have its own.
+  lead(host, released)
   seeLive(tell)
   watch(page.AP, { isNew: document.currentScript?.dataset.host === host, tell })
   addEventListener('load', () => {
@@ -84,6 +89,8 @@ const lookBehindScript = (
 export const driven = (binding: string): string =>
   `(${String(lookForAp)})(${String(watchAp)}, ${String(charsetOf)}, ${JSON.stringify(binding)})`
 
-/** Stands behind the script, for pages of the platform at this origin. */
-export const behindScript = (host: string): string =>
-  `;(${String(lookBehindScript)})(${String(watchAp)}, ${String(charsetOf)}, ${String(hearThrown)}, ${String(seeLiveRequests)}, ${JSON.stringify(host)});`
+/** Stands behind the script, for pages of the platform at this origin; `released` is where distributions lie here. */
+export const behindScript = (host: string, released: string): string => {
+  const given = [watchAp, charsetOf, hearThrown, seeLiveRequests, leadHere].map(String)
+  return `;(${String(lookBehindScript)})(${[...given, ...[host, released].map((each) => JSON.stringify(each))].join(', ')});`
+}

@@ -54,7 +54,7 @@ describe('the tarball', () => {
 
   it('is within its size', () => {
     console.log(`the tarball: ${folder.size} bytes, ${folder.files.length} files`)
-    expect(folder.size).toBeLessThan(1_010_000)
+    expect(folder.size).toBeLessThan(1_016_000)
   })
 
   /** All that is read before the command does anything. */
@@ -68,9 +68,9 @@ describe('the tarball', () => {
 
   it.each([
     ['cli.js', 30_000],
-    ['chunks/dev.js', 320_000],
+    ['chunks/dev.js', 324_000],
     ['chunks/lint.js', 160_000],
-    ['chunks/report.js', 185_000],
+    ['chunks/report.js', 186_000],
   ])('loads no more for %s than it needs', (name, most) => {
     const { bytes } = readFor('cli.js', name)
     console.log(`${name}: ${bytes} bytes`)

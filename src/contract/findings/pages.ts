@@ -74,7 +74,7 @@ export const pageRules = {
     },
   ),
   'UI-013': rule('warning', 'A page asks the simulator, and not the live platform', 'assumed', 'our choice', {
-    why: 'What a server asks is led here, and what goes through `AP`; a browser asks the address that it is given, so real data may have changed.',
+    why: 'What servers ask is led here, and what pages ask of REST; another host of the platform hears a page itself, so real data may have changed.',
     fix: "Ask by `AP.apiRequest`, or through the app's own server.",
   }),
 } as const
