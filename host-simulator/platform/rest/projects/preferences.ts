@@ -130,7 +130,7 @@ export const keptOnly: readonly string[] = [
     'inContextProcessHiddenStrings',
     'inContextPseudoLanguageId',
   ],
-  ...['notificationSettings', 'tmPenalties', 'assignedStyleGuides', 'tmContextType'],
+  ...['notificationSettings', 'tmPenalties', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],
