@@ -15,6 +15,8 @@ interface More {
   instruction?: string
   /** Said instead of what the platform knows, by name: `%name%` in a prompt's text. Not for prompts of apps. */
   values?: Readonly<Record<string, string>>
+  /** Whether what quality checks find in its translations is asked again. */
+  retriesOnQaIssues?: boolean
 }
 
 interface Own extends More {

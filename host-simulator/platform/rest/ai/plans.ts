@@ -62,7 +62,12 @@ const planOfProvider = (hosted: HostedWorld, { type, credentials }: AiProvider):
   return { ...none, providerType: type }
 }
 
-export const textOf = (hosted: HostedWorld, { id, of, config }: Prompt): PromptText => {
+export const textOf = (hosted: HostedWorld, prompt: Prompt): PromptText => ({
+  ...ownTextOf(hosted, prompt),
+  ...(prompt.config.retryOnQaIssues && { retriesOnQaIssues: true }),
+})
+
+const ownTextOf = (hosted: HostedWorld, { id, of, config }: Prompt): PromptText => {
   switch (config.mode) {
     case 'basic':
       return { mode: 'basic', told: config, snippets: snippetsIn(hosted, of) }
