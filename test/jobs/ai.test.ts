@@ -564,6 +564,24 @@ describe('a pre-translation that names no prompt', () => {
     await again()
     expect(await of()).toBe(null)
   })
+
+  it('takes none that is for other projects, and none such may be named', async () => {
+    const kit = await openAi()
+    const other = { name: 'Other', sourceLanguageId: 'en', targetLanguageIds: ['de'] }
+    expect((await kit.rest('POST', 'projects', other)).status).toBe(201)
+    const prompt = { name: 'P', action: 'pre_translate', aiModelId: 'crow-2', config: { mode: 'basic' } }
+    await kit.rest('POST', `${kit.at}/prompts`, { ...prompt, enabledProjectIds: [2] })
+    const edit = { op: 'replace', path: '/preTranslationAiPromptId', value: 1 }
+    expect((await kit.rest('PATCH', `${kit.at}/settings`, [edit])).status).toBe(200)
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(kit.asked.at(-1)?.body).toMatchObject({ model: 'crow-1' })
+    const wish = { languageIds: ['de'], method: 'ai', aiPromptId: 1 }
+    expect((await kit.rest('POST', 'projects/1/pre-translations', wish)).status).toBe(400)
+    const path = `${kit.at}/prompts/1/completions`
+    const resources = (projectId: number) => ({ resources: { projectId, targetLanguageId: 'de' } })
+    expect((await kit.rest('POST', path, resources(1))).status).toBe(400)
+    expect((await kit.rest('POST', path, resources(2))).status).toBe(201)
+  })
 })
 
 describe('a translation of texts with named memories and glossaries', () => {

@@ -11,7 +11,7 @@ import { live } from '../../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { planNamed } from '../ai/plans.ts'
-import { promptsOf } from '../ai/prompt-form.ts'
+import { isOpenTo, promptsOf } from '../ai/prompt-form.ts'
 import { originOfEngine, ownEngineId } from '../mts/engines.ts'
 import { preferencesOf } from '../projects/preferences.ts'
 
@@ -64,9 +64,13 @@ function* waysOf(
   }
 }
 
-/** Null where the prompt was deleted or its provider is off. */
-const planOf = (who: Parameters<typeof planNamed>[0], aiPromptId: number): AiPlan | null => {
-  if (!promptsOf(who.hosted).get(String(aiPromptId))?.isEnabled) return null
+/** Null where the prompt was deleted, is not for the project or its provider is off. */
+const planOf = (
+  who: Parameters<typeof planNamed>[0] & { projectId: number },
+  aiPromptId: number,
+): AiPlan | null => {
+  const prompt = promptsOf(who.hosted).get(String(aiPromptId))
+  if (!prompt?.isEnabled || !isOpenTo(prompt, who.projectId)) return null
   try {
     return planNamed(who, { aiPromptId })
   } catch (error) {
