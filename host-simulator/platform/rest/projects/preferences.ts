@@ -129,7 +129,7 @@ export const keptOnly: readonly string[] = [
     'inContextProcessHiddenStrings',
     'inContextPseudoLanguageId',
   ],
-  ...['notificationSettings', 'tmPenalties', 'tmContextType'],
+  ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],
