@@ -122,6 +122,7 @@ const Settings = z.strictObject({
   qaChecksIgnorableCategories: flags.describe('Whether such issues may be saved').optional(),
   publicDownloads: flag,
   hiddenStringsProofreadersAccess: flag,
+  autoTranslateDialects: flag,
 })
 
 const Project = z.strictObject({

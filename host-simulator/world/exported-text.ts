@@ -1,5 +1,5 @@
 /** What a build writes for a string. */
-import { pluralFormsIn } from './languages.ts'
+import { languageIn, pluralFormsIn } from './languages.ts'
 import { canApproveAt, topTranslation, workflowOf } from './queries.ts'
 import type { ProjectRow } from './project-rows.ts'
 import type { PluralTexts, StringRow } from './string-rows.ts'
@@ -25,7 +25,35 @@ export const isWritten = (
 }
 
 /**
- * The text of the top translation, or null where there is none.
+ * The translation that a build writes, or null. Where the project fills dialects in, one that is untranslated has that of
+ * the language that it is a dialect of. Source: facts F220.
+ */
+export const writtenTranslation = (
+  world: World,
+  { id, projectId }: StringRow,
+  languageId: string,
+  form: string | null,
+  approvedOnly: ApprovedOnly = false,
+): TranslationRow | null => {
+  // An approved one comes before all others.
+  const top =
+    topTranslation(world, id, languageId, form) ?? primaryOf(world, { id, projectId }, languageId, form)
+  return top && isWritten(world, projectId, top, approvedOnly) ? top : null
+}
+
+const primaryOf = (
+  world: World,
+  { id, projectId }: Pick<StringRow, 'id' | 'projectId'>,
+  languageId: string,
+  form: string | null,
+): TranslationRow | null => {
+  if (!world.projects.get(projectId)?.settings.autoTranslateDialects) return null
+  const primary = languageIn(world, languageId)?.dialectOf
+  return primary ? topTranslation(world, id, primary, form) : null
+}
+
+/**
+ * The text of the translation that a build writes, or null where there is none.
  * For a string with plurals the texts by plural form, only of the forms that are translated.
  */
 export const exportedText = (
@@ -34,12 +62,9 @@ export const exportedText = (
   languageId: string,
   { approvedOnly = false }: { approvedOnly?: ApprovedOnly } = {},
 ): string | PluralTexts | null => {
-  if (!world.translationIds.get(string.id)?.byLanguage.get(languageId)) return null
-  const textOf = (form: string | null): string | null => {
-    // An approved one comes before all others.
-    const top = topTranslation(world, string.id, languageId, form)
-    return top && isWritten(world, string.projectId, top, approvedOnly) ? top.text : null
-  }
+  if (!world.translationIds.has(string.id)) return null
+  const textOf = (form: string | null): string | null =>
+    writtenTranslation(world, string, languageId, form, approvedOnly)?.text ?? null
   if (typeof string.text === 'string') return textOf(null)
   const texts: Record<string, string> = {}
   for (const form of pluralFormsIn(world, languageId)) {

@@ -62,6 +62,8 @@ export interface ProjectSettings {
   readonly publicDownloads: boolean
   /** Absent in worlds of older versions, as where nobody turned it off. */
   readonly hiddenStringsProofreadersAccess?: boolean
+  /** Whether exports fill untranslated strings of dialects with what their primary languages have. */
+  readonly autoTranslateDialects?: boolean
   readonly languageMapping: JsonObject
 }
 

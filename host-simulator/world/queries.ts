@@ -92,9 +92,15 @@ const idsInProject = madeOnceFor((files: World['files'], projectId: number) =>
 /** What the task is about, in file order. Strings that are gone since are left out. */
 export const stringIdsOfTask = (
   world: World,
-  { fileIds, stringIds, ...rules }: Pick<TaskRow, 'fileIds' | 'stringIds' | LabelRules>,
+  { fileIds, stringIds, lastStringId, labelledIds, ...rules }: Pick<TaskRow, 'fileIds' | TaskRules>,
 ): readonly number[] => {
-  const all = stringIdsOf(world, fileIds)
+  const inFiles = stringIdsOf(world, fileIds)
+  if (labelledIds) {
+    const held = new Set(labelledIds)
+    return inFiles.filter((id) => held.has(id))
+  }
+  const isOld = lastStringId === undefined || lastStringId >= world.counters.strings
+  const all = isOld ? inFiles : inFiles.filter((id) => id <= lastStringId)
   const { labelIds = [], excludeLabelIds = [] } = rules
   if (!stringIds && !labelIds.length && !excludeLabelIds.length) return all
   const own = stringIds && new Set(stringIds)
@@ -111,7 +117,9 @@ export const stringIdsOfTask = (
   )
 }
 
-type LabelRules = 'labelIds' | 'labelMatchRule' | 'excludeLabelIds' | 'excludeLabelMatchRule'
+type TaskRules =
+  | ('labelIds' | 'labelMatchRule' | 'excludeLabelIds' | 'excludeLabelMatchRule')
+  | ('stringIds' | 'lastStringId' | 'labelledIds')
 
 /** Of the whole organization. What one may in a project, `access.ts` tells. */
 export const isManager = ({ role }: UserRow): boolean => role === 'manager'

@@ -73,6 +73,7 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
         ...['title', 'type', 'status', 'description', 'fileIds', 'assigneeIds', 'workflowStepId'],
         ...['stringIds', 'labelIds', 'labelMatchRule', 'excludeLabelIds', 'excludeLabelMatchRule'],
         ...['scope', 'isSplit', 'wordsByAssignee', 'vendor', 'deadline', 'startedAt', 'resolvedAt'],
+        'lastStringId',
       ],
     },
   ],

@@ -42,6 +42,13 @@ export interface TaskRow {
   /** Not of strings with these. */
   readonly excludeLabelIds?: readonly number[]
   readonly excludeLabelMatchRule?: LabelMatchRule
+  /**
+   * The last string that was there when it was made, or when what it is about changed: later ones do not come to it
+   * (facts F201). Absent in a scenario's tasks, which have all of their files.
+   */
+  readonly lastStringId?: number
+  /** Its strings then, where labels chose them; else null. */
+  readonly labelledIds?: readonly number[] | null
   /** By what its `stringIds` were found. */
   readonly scope?: TaskScope
   /** Whether each assignee has strings of their own. */

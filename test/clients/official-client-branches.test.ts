@@ -119,22 +119,22 @@ describe('branches of a string-based project, with the official client', () => {
     expect(again.details).toEqual({ added: 0, updated: 0, deleted: 0, conflicted: 0 })
   })
 
-  it('keep what both changed as the target has it, until the changes of the source are accepted', async () => {
+  it('keep what the target changed, whether both did or not, until the changes of the source are accepted', async () => {
     const { main, clone, merge, textsIn, say, files } = await openBranch()
     const feature = await clone(main.id, 'feature')
     await say(feature.id, 'hello', 'Hi')
     await say(main.id, 'hello', 'Good day')
     await say(main.id, 'bye', 'Good bye')
-    const details = { added: 0, updated: 0, deleted: 0, conflicted: 1 }
+    const details = { added: 0, updated: 0, deleted: 0, conflicted: 2 }
     expect((await merge(main.id, feature.id)).details).toEqual(details)
     expect(await textsIn(main.id)).toEqual({ hello: 'Good day', bye: 'Good bye' })
     const options = { acceptSourceChanges: true, deleteAfterMerge: true }
     const accepted = await merge(main.id, feature.id, options)
     expect(accepted).toMatchObject({
       acceptSourceChanges: true,
-      details: { ...details, updated: 1, conflicted: 0 },
+      details: { ...details, updated: 2, conflicted: 0 },
     })
-    expect(await textsIn(main.id)).toEqual({ hello: 'Hi', bye: 'Good bye' })
+    expect(await textsIn(main.id)).toEqual({ hello: 'Hi', bye: 'Bye' })
     await expect(files.getBranch(1, feature.id)).rejects.toMatchObject({ code: 404 })
   })
 

@@ -415,6 +415,51 @@ describe('a prompt provider of an app', () => {
   })
 })
 
+describe('translations in which quality checks find something', () => {
+  /** Of the second string the first answer begins with a blank. */
+  const retried = async (retryOnQaIssues: boolean, checks: object[] = []) => {
+    let chats = 0
+    const kit = await openAi({
+      '/chat': ({ body }) => {
+        chats++
+        const { strings } = JSON.parse(body.messages[0]?.content.split('\n').at(-1) ?? '') as Asked['body']
+        const texts = ['Eins', chats === 1 ? ' Zwei' : 'Zwei', 'Drei']
+        return says(JSON.stringify(strings.map(({ id }) => ({ id, text: texts[id - 1] }))))
+      },
+    })
+    const config = { mode: 'basic', retryOnQaIssues }
+    await kit.rest('POST', `${kit.at}/prompts`, { name: 'P', action: 'pre_translate', config })
+    if (checks.length) expect((await kit.rest('PATCH', 'projects/1', checks)).status).toBe(200)
+    expect((await preTranslated(kit, { aiPromptId: 1, customInstruction: 'Be brief.' })).status).toBe(
+      'finished',
+    )
+    const words = kit.asked
+      .filter(({ path }) => path === '/chat')
+      .map(({ body }) => body.messages[0]?.content)
+    return { texts: textsIn(kit), words }
+  }
+
+  it('go back with what was found, where the prompt says so', async () => {
+    const { texts, words } = await retried(true)
+    expect(texts).toEqual(['Eins', 'Zwei', 'Drei'])
+    expect(words).toHaveLength(2)
+    expect(words[0]).not.toContain('Leading spaces')
+    const found = { id: 2, pluralForm: null, translation: ' Zwei', issues: ['Leading spaces differ.'] }
+    expect(words[1]?.split('\n').slice(1, -1)).toEqual([
+      'Be brief.',
+      expect.stringMatching(/issues/),
+      JSON.stringify(found),
+    ])
+    expect(JSON.parse(words[1]?.split('\n').at(-1) ?? '')).toMatchObject({ strings: [{ id: 2 }] })
+  })
+
+  it('stay where the prompt does not say so, and where the project makes no such check', async () => {
+    const off = { op: 'replace', path: '/qaCheckCategories/spaces', value: false }
+    for (const { texts, words } of [await retried(false), await retried(true, [off])])
+      expect([texts[1], words.length]).toEqual([' Zwei', 1])
+  })
+})
+
 it('a pre-translation appends its own instruction to the prompt', async () => {
   const kit = await openAi()
   expect((await preTranslated(kit, { customInstruction: 'Say du, never Sie.' })).status).toBe('finished')
@@ -518,6 +563,24 @@ describe('a pre-translation that names no prompt', () => {
     await kit.rest('PATCH', `${kit.at}/prompts/2`, [{ op: 'replace', path: '/isEnabled', value: false }])
     await again()
     expect(await of()).toBe(null)
+  })
+
+  it('takes none that is for other projects, and none such may be named', async () => {
+    const kit = await openAi()
+    const other = { name: 'Other', sourceLanguageId: 'en', targetLanguageIds: ['de'] }
+    expect((await kit.rest('POST', 'projects', other)).status).toBe(201)
+    const prompt = { name: 'P', action: 'pre_translate', aiModelId: 'crow-2', config: { mode: 'basic' } }
+    await kit.rest('POST', `${kit.at}/prompts`, { ...prompt, enabledProjectIds: [2] })
+    const edit = { op: 'replace', path: '/preTranslationAiPromptId', value: 1 }
+    expect((await kit.rest('PATCH', `${kit.at}/settings`, [edit])).status).toBe(200)
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(kit.asked.at(-1)?.body).toMatchObject({ model: 'crow-1' })
+    const wish = { languageIds: ['de'], method: 'ai', aiPromptId: 1 }
+    expect((await kit.rest('POST', 'projects/1/pre-translations', wish)).status).toBe(400)
+    const path = `${kit.at}/prompts/1/completions`
+    const resources = (projectId: number) => ({ resources: { projectId, targetLanguageId: 'de' } })
+    expect((await kit.rest('POST', path, resources(1))).status).toBe(400)
+    expect((await kit.rest('POST', path, resources(2))).status).toBe(201)
   })
 })
 

@@ -93,6 +93,20 @@ it('translates what is there into a new language', async () => {
   expect([textsOf('one', 'uk'), textsOf('one', 'fr')]).toEqual([['uk:One'], []])
 })
 
+it('asks when settings of a file change, and for no language that the file leaves out', async () => {
+  const { id, rest, runs, textsOf } = await open(() => ({}))
+  const edit = (path: string, value: unknown) => ({ op: 'replace', path: `/${path}`, value })
+  await rest('PATCH', 'projects/1', [edit('mtPreTranslate', mtOf(id, 'all'))])
+  const file = 'projects/1/files/1'
+  expect((await rest('PATCH', file, [edit('title', 'Old')])).status).toBe(200)
+  expect((await rest('PATCH', file, [edit('excludedTargetLanguages', ['fr'])])).status).toBe(200)
+  await runs(1)
+  expect(textsOf('one', 'fr')).toEqual([])
+  expect((await rest('PATCH', file, [edit('excludedTargetLanguages', [])])).status).toBe(200)
+  await runs(2)
+  expect(textsOf('one', 'fr')).toEqual(['fr:One'])
+})
+
 it('asks AI last, by the prompts that are enabled', async () => {
   const kit = await open(({ id }) => ({ mtPreTranslate: mtOf(id, ['de']) }))
   const added = async (isEnabled: boolean): Promise<number> => {

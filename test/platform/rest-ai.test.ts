@@ -240,6 +240,19 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     const set = (path: string, value: unknown) => ({ op: 'replace', path, value })
     expect((await rest('PATCH', `${at}/settings`, [set('/preTranslationAiPromptId', 1)])).status).toBe(400)
     expect((await rest('PATCH', `${at}/settings`, [set('/dailyCostLimit', -1)])).status).toBe(400)
+    for (const [edits, key] of [
+      [[set('/dailyCostLimit', 5), set('/monthlyCostLimit', 4)], 'dailyCostLimit'],
+      [[set('/userDailyCostLimit', 5), set('/userMonthlyCostLimit', 4)], 'userDailyCostLimit'],
+      [[set('/dailyCostLimit', 5), set('/userDailyCostLimit', 6)], 'userDailyCostLimit'],
+      [[set('/monthlyCostLimit', 5), set('/userMonthlyCostLimit', 6)], 'userMonthlyCostLimit'],
+      [
+        [set('/perUserOverrides/1/dailyCostLimit', 2), set('/perUserOverrides/1/monthlyCostLimit', 1)],
+        'perUserOverrides.1.dailyCostLimit',
+      ],
+    ] as const) {
+      const { status, body } = await rest('PATCH', `${at}/settings`, edits)
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`"${key}"`)])
+    }
     expect((await rest('PATCH', `${at}/settings`, [set('/perUserOverrides/987', {})])).status).toBe(400)
     await rest('POST', `${at}/prompts`, prompt)
     const changed = await rest('PATCH', `${at}/settings`, [
@@ -253,6 +266,9 @@ describe.each(editions)('AI of the %s edition', (edition) => {
       perUserOverrides: [{ userId: 1, costLimitMode: 'custom', dailyCostLimit: 2 }],
     })
     expect(dataOf(await rest('GET', 'projects/1/ai/settings'))).toMatchObject({ preTranslationAiPromptId: 1 })
+    await rest('POST', `${at}/prompts`, prompt)
+    await rest('PATCH', 'projects/1', [set('/preTranslationAiPromptId', 2)])
+    expect(dataOf(await rest('GET', 'projects/1/ai/settings'))).toMatchObject({ preTranslationAiPromptId: 2 })
     await rest('PATCH', `${at}/settings`, [{ op: 'remove', path: '/perUserOverrides/1' }])
     expect(dataOf(await rest('GET', `${at}/settings`))).toMatchObject({ perUserOverrides: [] })
   })

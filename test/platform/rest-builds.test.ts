@@ -546,3 +546,34 @@ describe('a pre-translation', () => {
     expect(of4.filter(({ userId }) => userId === 1)).toMatchObject([{ text: 'Ja', provider: 'mt' }])
   })
 })
+
+it('a dialect has what its primary language has, where the project fills dialects in', async () => {
+  const { platform, rest } = await open({
+    project: { targetLanguageIds: ['de', 'de-AT'] },
+    files: [
+      {
+        name: 'a.json',
+        strings: [
+          { identifier: 'a', text: 'May', translations: translations('Mai') },
+          {
+            identifier: 'b',
+            text: 'January',
+            translations: [
+              ...translations('Januar'),
+              ...translations('Jänner', { languageId: 'de-AT', userId: 2 }),
+            ],
+          },
+          { identifier: 'c', text: 'June' },
+        ],
+      },
+    ],
+  })
+  const exported = async (): Promise<unknown> => {
+    const answer = await rest('POST', `${builds}/files/1`, { targetLanguageId: 'de-AT' })
+    return JSON.parse(textOf(await fetched(platform, answer.body)))
+  }
+  expect(await exported()).toEqual({ a: 'May', b: 'Jänner', c: 'June' })
+  const edit = { op: 'replace', path: '/autoTranslateDialects', value: true }
+  expect(dataOf(await rest('PATCH', 'projects/1', [edit]))).toMatchObject({ autoTranslateDialects: true })
+  expect(await exported()).toEqual({ a: 'Mai', b: 'Jänner', c: 'June' })
+})

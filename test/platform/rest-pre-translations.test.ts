@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { liveTranslations } from '../../host-simulator/world/queries.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
-import { dataOf, stored, until } from './storage.ts'
+import { dataOf, rowsOf, stored, until } from './storage.ts'
 
 const path = 'projects/1/pre-translations'
 const early = '2026-01-05T08:00:00.000Z'
@@ -38,7 +38,7 @@ const plan: WorldPlan = {
 }
 
 const open = async (content = plan) => {
-  const { platform } = openPlatform()
+  const { platform, clock } = openPlatform()
   const world = await hostWorld(platform, content)
   const rest = restWith(platform, world.token)
   /** What string has afterwards, with a star where it is approved. */
@@ -57,7 +57,7 @@ const open = async (content = plan) => {
     )
     return dataOf(done)
   }
-  return { platform, world, rest, texts, run }
+  return { platform, clock, world, rest, texts, run }
 }
 
 it("is by the platform's own engine what the world suggests, else a pseudo-locale", async () => {
@@ -136,14 +136,19 @@ describe('a pre-translation of what is translated', () => {
       project: { targetLanguageIds: ['de'] },
       files: [
         {
-          name: 'app.json',
+          name: 'old.json',
           strings: [
             {
-              identifier: 'a',
+              identifier: 'b',
               text: 'Open the green door',
               context: 'Menu',
               translations: [{ languageId: 'de', text: 'Öffne die grüne Tür', userId: 2 }],
             },
+          ],
+        },
+        {
+          name: 'app.json',
+          strings: [
             { identifier: 'b', text: 'Open the green door', context: 'Menu' },
             { identifier: 'c', text: 'Open the green door', context: 'Help' },
             { identifier: 'd', text: 'Open the red door' },
@@ -151,7 +156,7 @@ describe('a pre-translation of what is translated', () => {
         },
       ],
     })
-    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50 })
+    await run({ method: 'tm', fileIds: [2], minimumMatchRatio: 50 })
     const matches = await Promise.all(
       [1, 2, 3, 4].map(async (stringId) => {
         const answer = await rest('GET', `projects/1/translations?stringId=${stringId}&languageId=de`)
@@ -173,23 +178,28 @@ describe('a pre-translation of what is translated', () => {
     [{ autoApproveOption: 'perfectMatchOnly' }, { menu: true, help: false, near: false }],
     [{ autoApproveOption: 'perfectMatchApprovedOnly' }, { menu: true, help: false, near: false }],
     [{ translateWithPerfectMatchOnly: true }, { menu: false }],
-  ])('knows a perfect match by its context: %j', async (wish, approved) => {
+  ])('knows a perfect match by its key and context: %j', async (wish, approved) => {
     const said = { languageId: 'de', userId: 2 }
     const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
     const { world, run } = await open({
       project: { targetLanguageIds: ['de'] },
       files: [
         {
-          name: 'app.json',
+          name: 'old.json',
           strings: [
             {
               ...{ identifier: 'other', text: 'Open the green door', context: 'Other' },
               translations: [{ ...said, text: 'Andere Tür' }],
             },
             {
-              ...{ identifier: 'known', text: 'Open the green door', context: 'Menu' },
+              ...{ identifier: 'menu', text: 'Open the green door', context: 'Menu' },
               translations: [{ ...said, text: 'Grüne Tür', approval }],
             },
+          ],
+        },
+        {
+          name: 'app.json',
+          strings: [
             { identifier: 'menu', text: 'Open the green door', context: 'Menu' },
             { identifier: 'help', text: 'Open the green door', context: 'Help' },
             { identifier: 'near', text: 'Open the red door' },
@@ -197,7 +207,7 @@ describe('a pre-translation of what is translated', () => {
         },
       ],
     })
-    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50, ...wish })
+    await run({ method: 'tm', fileIds: [2], minimumMatchRatio: 50, ...wish })
     const { world: rows } = world.store
     const found = [...rows.strings].slice(2).flatMap(({ id, identifier }) => {
       const [top] = liveTranslations(rows, id, 'de')
@@ -324,13 +334,18 @@ describe('a pre-translation by the memory', () => {
     const { world, run } = await open({
       files: [
         {
-          name: 'app.json',
+          name: 'old.json',
           strings: [
             {
-              identifier: 'kept',
+              identifier: 'same',
               text: 'Close the tab now',
               translations: [{ languageId: 'de', text: 'Den Reiter jetzt schließen', userId: 2 }],
             },
+          ],
+        },
+        {
+          name: 'app.json',
+          strings: [
             { identifier: 'same', text: 'Close the tab now' },
             // Three words of four, and two.
             { identifier: 'near', text: 'Close the window now' },
@@ -344,7 +359,7 @@ describe('a pre-translation by the memory', () => {
         },
       ],
     })
-    await run(wish)
+    await run({ fileIds: [2], ...wish })
     const { world: rows } = world.store
     const found = [...rows.strings].slice(1).flatMap(({ id, identifier }) => {
       const [top] = liveTranslations(rows, id, 'de')
@@ -453,4 +468,81 @@ it('a memory that keeps what is approved has nothing else to give', async () => 
   await rest('POST', 'projects/1/strings', { fileId: 1, identifier: 'f', text: 'Bye' })
   await run({ fileIds: [1] })
   expect([5, 6].map((id) => texts(id))).toEqual([[], ['Tschüss']])
+})
+
+describe('what a project says of its memory', () => {
+  /** One text at the same key in another context, and between the same texts at another key. */
+  const said = async (preferences: Record<string, unknown>) => {
+    const string = (identifier: string, text: string, more: object = {}) => ({ identifier, text, ...more })
+    const german = (text: string) => ({ translations: [{ languageId: 'de', text, userId: 2 }] })
+    const { rest, clock, world, run } = await open({
+      project: { targetLanguageIds: ['de'] },
+      files: [
+        {
+          name: 'old.json',
+          strings: [
+            string('key', 'Open', { context: 'Door', ...german('Öffnen') }),
+            string('one', 'First', german('Erste')),
+            string('two', 'Open', german('Aufmachen')),
+            string('three', 'Last', german('Letzte')),
+          ],
+        },
+        {
+          name: 'app.json',
+          strings: [string('1', 'First'), string('key', 'Open', { context: 'Door' }), string('3', 'Last')],
+        },
+      ],
+    })
+    const edits = Object.entries(preferences).map(([name, value]) => ({
+      op: 'replace',
+      path: `/${name}`,
+      value,
+    }))
+    expect((await rest('PATCH', 'projects/1', edits)).status).toBe(200)
+    clock.now += 40 * 24 * 3_600_000
+    await run({ method: 'tm', fileIds: [2], autoApproveOption: 'perfectMatchOnly' })
+    return liveTranslations(world.store.world, 6, 'de').map(({ text, approval }) => [text, approval !== null])
+  }
+
+  it.each([
+    ['segmentContext', ['Öffnen', true]],
+    ['auto', ['Öffnen', true]],
+    ['prevAndNextSegment', ['Aufmachen', true]],
+  ])('names what a context is: %s', async (tmContextType, wanted) => {
+    expect(await said({ tmContextType })).toEqual([wanted])
+  })
+
+  it.each<[string, unknown, unknown[]]>([
+    ['multipleTranslations', 50, [['Öffnen', true]]],
+    ['tmPriority', { priority: 1, penalty: 50 }, [['Öffnen', true]]],
+    ['tmPriority', { priority: 2, penalty: 50 }, []],
+    ['timeSinceLastModified', { months: 2, penalty: 50 }, [['Öffnen', true]]],
+    ['timeSinceLastModified', { months: 1, penalty: 1 }, [['Öffnen', false]]],
+  ])('says what counts for less: %s %j', async (name, penalty, wanted) => {
+    expect(await said({ [`tmPenalties/${name}`]: penalty })).toEqual(wanted)
+  })
+})
+
+it('of several that are as like a text the newest is taken, for less where the project says so', async () => {
+  const { rest, clock, texts, run } = await open({
+    project: { targetLanguageIds: ['de'] },
+    files: [{ name: 'app.json', strings: [{ identifier: 'a', text: 'Open the green door' }] }],
+  })
+  for (const text of ['Alt', 'Neu']) {
+    clock.now += 60_000
+    const records = [
+      { languageId: 'en', text: 'Open the green door' },
+      { languageId: 'de', text },
+    ]
+    expect((await rest('POST', 'tms/1/segments', { records })).status).toBe(201)
+  }
+  await run({ method: 'tm', fileIds: [1] })
+  expect(texts(1)).toEqual(['Neu'])
+  await rest('DELETE', 'projects/1/translations?stringId=1&languageId=de')
+  await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/tmPenalties/multipleTranslations', value: 1 }])
+  await run({ method: 'tm', fileIds: [1] })
+  expect(texts(1)).toEqual([])
+  await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 99 })
+  const answer = await rest('GET', 'projects/1/translations?stringId=1&languageId=de')
+  expect(rowsOf(answer)).toMatchObject([{ text: 'Neu', matchRate: 99, matchType: 'fuzzy' }])
 })

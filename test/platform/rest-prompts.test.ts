@@ -130,10 +130,46 @@ it('a snippet stands in the text of a prompt, one that is not there as it is wri
   expect(words).toContain('For They and %custom:nobody%.')
 })
 
+it.each([
+  ['sourceLanguage', 'English'],
+  ['targetLanguage', 'German'],
+  ['targetLanguages', 'German, French, Italian'],
+  ['pluralForms', 'one,other'],
+  ['tm', 'Hello there => Hallo da'],
+  ['terms', 'Term: hello. Translation: hallo. Part of speech: N/A.'],
+  ['fileName', 'app.json'],
+  ['fileContext', 'N/A'],
+  ['siblingsStrings', '[{"id":1,"before":null,"after":"Bye"}]'],
+  ['projectName', 'Sample'],
+  ['organizationName', 'Sample'],
+  ['assignedStyleGuides', 'Be kind.\n\nBe shared.'],
+  ['nothing', '%nothing%'],
+])('the text of a prompt has what is meant by %s, %s', async (name, value) => {
+  const config = { mode: 'advanced', prompt: `So: %${name}%.` }
+  const [words] = await prompted(config, {}, async (rest) => {
+    await memory(rest)
+    const guide = (of: object) =>
+      rest('POST', 'style-guides', { name: 'G', storageId: null, projectIds: [1], ...of })
+    await guide({ aiInstructions: 'Be kind.' })
+    await guide({ aiInstructions: 'Be French.', languageIds: ['fr'] })
+    await guide({ aiInstructions: null })
+    await guide({ aiInstructions: 'Be elsewhere.', projectIds: [] })
+    await guide({ aiInstructions: 'Be shared.', projectIds: [], isShared: true })
+  })
+  expect(words).toContain(`So: ${value}.`)
+})
+
+it('the text of a prompt has its strings as the platform writes them', async () => {
+  const [words] = await prompted({ mode: 'advanced', prompt: '%strings%' }, {})
+  expect(JSON.parse(words.split('\n')[0] ?? '')).toMatchObject({
+    strings: [{ id: 1, text: 'Hello', key: 'hello', context: '', maxLength: null }],
+  })
+})
+
 it('a completion says other values, by which its text is made, and an instruction', async () => {
   const config = { mode: 'advanced', prompt: 'For %projectName%.' }
   const [plain] = await prompted(config, {})
-  expect(plain).toContain('For %projectName%.')
+  expect(plain).toContain('For Sample.')
   const resources = {
     overridePromptValues: { projectName: 'Shop', tm: 'none' },
     customInstruction: 'Be short.',

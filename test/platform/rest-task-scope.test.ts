@@ -89,6 +89,29 @@ describe('what a task holds', () => {
     ).toEqual([])
   })
 
+  it.each<[object, number[], number[]]>([
+    [{}, [1, 2, 3, 4, 5], [1, 2, 3, 4, 6, 5]],
+    [{ labelIds: [1] }, [1, 2], [2, 3]],
+    [{ excludeLabelIds: [1] }, [3, 4, 5], [1, 4, 6, 5]],
+  ])('are the strings of when it was made, until it is to look anew: %j', async (over, first, anew) => {
+    const { rest, held, add, patch } = await open()
+    const { task } = await add(over)
+    const { task: after } = await add({ precedingTaskId: task['id'], type: 1 })
+    await rest('POST', 'projects/1/strings', { fileId: 1, identifier: 'f', text: 'ten' })
+    await rest('DELETE', 'projects/1/labels/1/strings?stringIds=1')
+    await rest('POST', 'projects/1/labels/1/strings', { stringIds: [3] })
+    for (const { id } of [task, after]) expect(await held(id)).toEqual(first)
+    await patch(task['id'], { title: 'Other' })
+    expect(await held(task['id'])).toEqual(first)
+    const words = dataOf(await rest('GET', `projects/1/tasks/${String(task['id'])}`))
+    expect(words).toMatchObject({ wordsCount: task['wordsCount'] })
+    await patch(task['id'], { resetScope: true })
+    expect(await held(task['id'])).toEqual(anew)
+    expect(await held(after['id'])).toEqual(first)
+    await rest('DELETE', `projects/1/strings/${anew[0]}`)
+    expect(await held(task['id'])).toEqual(anew.slice(1))
+  })
+
   it('leaves out what other tasks of the language and work have, and stays so', async () => {
     const { held, add, patch } = await open()
     await add({ fileIds: undefined, stringIds: [1, 2] })

@@ -102,7 +102,7 @@ describe('commands about files', () => {
       world,
       add(
         [
-          { ...one, labels: ['Legal', 'New'], isHidden: true },
+          { ...one, labels: ['LEGAL', 'New', 'new'], isHidden: true },
           {
             ...plural,
             translations: {

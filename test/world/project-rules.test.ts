@@ -273,6 +273,7 @@ describe('labels, tasks and screenshots', () => {
       languageId: 'de',
       fileIds: [1],
       creatorId: 1,
+      lastStringId: world.counters.strings,
       originalWords: expect.any(Number) as number,
       updatedAt: expect.any(String) as string,
       status: 'done',

@@ -215,6 +215,17 @@ describe('a label', () => {
     expect(outcome(withOtherProject(worldWith(hello)), wish)).toBe(wanted)
   })
 
+  it('has a title that no other has in whatever case, and may change the case of its own', () => {
+    const world = withOtherProject(worldWith(hello))
+    const add = (title: string): Command => ({ do: 'addLabel', projectId: 1, title })
+    expect(['Legal', 'LEGAL', 'Other'].map((title) => outcome(world, add(title)))).toEqual([
+      ...['duplicate title', 'duplicate title', 'done'],
+    ])
+    const two = after(worldWith(hello), add('New'))
+    const rename = (title: string): Command => ({ do: 'editLabel', labelId: 1, title })
+    expect(['new', 'legal'].map((title) => outcome(two, rename(title)))).toEqual(['duplicate title', 'done'])
+  })
+
   it('comes onto strings and goes, once', () => {
     const labelled = after(worldWith(hello, items), label('assignLabel', [2, 1, 2]))
     expect(labelsOf(labelled, 2).map(({ title }) => title)).toEqual(['Legal'])

@@ -6,6 +6,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { askAi, type AiAbout } from './ask.ts'
 import { aiModule, aiModules, fieldOf, type AiModule, type AiModuleName } from './modules.ts'
 import type { AiPayload } from './payload.ts'
+import { placeholdersOf, type AiStyleGuide } from './placeholders.ts'
 import type { RequestContext } from './processors.ts'
 import { toldBeside, type Told } from './told.ts'
 
@@ -14,12 +15,16 @@ interface More {
   instruction?: string
   /** Said instead of what the platform knows, by name: `%name%` in a prompt's text. Not for prompts of apps. */
   values?: Readonly<Record<string, string>>
+  /** Whether what quality checks find in its translations is asked again. */
+  retriesOnQaIssues?: boolean
 }
 
 interface Own extends More {
   told?: Told
   /** Texts of the account's, by placeholder: `%custom:name%` in a prompt's text. */
   snippets?: Readonly<Record<string, string>>
+  /** Of the project: `%assignedStyleGuides%` in a prompt's text. */
+  styleGuides?: readonly AiStyleGuide[]
 }
 
 /** Plain JSON: it is kept with what is begun. */
@@ -85,12 +90,12 @@ const promptModule = (hosted: HostedWorld, name: AiModuleName, who: AiAbout): Ai
 
 const tasks: Readonly<Record<string, string>> = {
   pre_translate:
-    'Translate each string into %targetLanguageName%. Keep placeholders and tags. Answer JSON alone: {"translations": [{"id", "pluralForm", "text"}]}, each string once.',
-  alignment: 'Say which words of each string are which of its translation into %targetLanguageName%.',
-  qa_check: 'Say what is wrong with the translation of each string into %targetLanguageName%.',
-  chat: 'You help a translator who translates into %targetLanguageName%. Answer briefly what is asked of the string.',
+    'Translate each string into %targetLanguage%. Keep placeholders and tags. Answer JSON alone: {"translations": [{"id", "pluralForm", "text"}]}, each string once.',
+  alignment: 'Say which words of each string are which of its translation into %targetLanguage%.',
+  qa_check: 'Say what is wrong with the translation of each string into %targetLanguage%.',
+  chat: 'You help a translator who translates into %targetLanguage%. Answer briefly what is asked of the string.',
   assist:
-    'Translate the string into %targetLanguageName%. Keep placeholders and tags. Answer the translation alone.',
+    'Translate the string into %targetLanguage%. Keep placeholders and tags. Answer the translation alone.',
 }
 
 /** Unstated: the platform's own words. Ours say what is wanted; the strings stand in JSON on the last line. */
@@ -101,29 +106,28 @@ const ownPrompt = (
 ): string => {
   const { strings, sourceLanguage, targetLanguage, tmSuggestions, terms } = payload
   const { told = {}, snippets = {} } = prompt
+  const { projectId } = context
   const json = JSON.stringify({
     sourceLanguage: sourceLanguage.id,
     targetLanguage: targetLanguage.id,
     strings,
     tmSuggestions,
     terms,
-    ...toldBeside(told, { world, projectId: context.projectId, payload, snippets }),
+    ...toldBeside(told, { world, projectId, payload, snippets }),
     ...prompt.values,
   })
-  const names: Record<string, string> = {
-    '%sourceLanguageName%': sourceLanguage.name,
-    '%targetLanguageName%': targetLanguage.name,
-    '%strings%': JSON.stringify(strings),
-    ...snippets,
-    ...Object.fromEntries(Object.entries(prompt.values ?? {}).map(([name, value]) => [`%${name}%`, value])),
+  const made = placeholdersOf({ world, projectId, payload, styleGuides: prompt.styleGuides ?? [] })
+  const valueOf = (name: string): string => {
+    const bare = name.slice(1, -1)
+    const { values = {} } = prompt
+    if (Object.hasOwn(values, bare)) return values[bare] as string
+    if (Object.hasOwn(snippets, name)) return snippets[name] as string
+    return Object.hasOwn(made, bare) ? (made[bare]?.() ?? name) : name
   }
   const own = prompt.mode === 'advanced' ? `${prompt.prompt}\n` : ''
   const more = prompt.instruction === undefined ? '' : `\n${prompt.instruction}`
-  const words = `${own}${tasks[isChat ? 'chat' : context.action] ?? ''}${more}`.replaceAll(
-    /%[\w:-]+%/g,
-    (name) => names[name] ?? name,
-  )
-  return `${words}\n${json}`
+  const words = `${own}${tasks[isChat ? 'chat' : context.action] ?? ''}${more}`
+  return `${words.replaceAll(/%[\w:-]+%/g, valueOf)}\n${json}`
 }
 
 export interface PromptStatus {

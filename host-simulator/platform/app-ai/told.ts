@@ -57,7 +57,7 @@ export const toldBeside = (told: Told, { world, projectId, payload, snippets }: 
 }
 
 /** The texts before and after a string in its file. Unstated: how many. Ours is one each. */
-const siblingsIn = (world: World): ((string: AiString) => object[]) => {
+export const siblingsIn = (world: World): ((string: AiString) => object[]) => {
   const places = new Map<FileRow, Map<number, number>>()
   const textAt = ({ stringIds }: FileRow, place: number): string | null => {
     const string = world.strings.get(stringIds[place] ?? NaN)

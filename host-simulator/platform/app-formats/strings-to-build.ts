@@ -1,7 +1,7 @@
 /** The strings of a `build-file` job. Source: specification, "String record". */
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
-import { exportedText, isWritten, type ApprovedOnly } from '../../world/exported-text.ts'
-import { labelsOf, topTranslation } from '../../world/queries.ts'
+import { exportedText, writtenTranslation, type ApprovedOnly } from '../../world/exported-text.ts'
+import { labelsOf } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
@@ -80,19 +80,19 @@ const translationOf = (
     return text === null ? null : { text, status: statusOf(world, row, text, languageId) }
   }
   // What `exportedText` and `statusOf` say, looked at once.
-  const top = topTranslation(world, row.id, languageId, null)
-  if (!top || !isWritten(world, row.projectId, top, approvedOnly)) return null
+  const top = writtenTranslation(world, row, languageId, null, approvedOnly)
+  if (!top) return null
   return { text: top.text, status: top.approval ? 'approved' : 'translated' }
 }
 
 const statusOf = (
   world: World,
-  { id }: StringRow,
+  row: StringRow,
   text: Text,
   languageId: string,
 ): ImportedStatus | Record<string, ImportedStatus> => {
   const ofForm = (form: string | null): ImportedStatus =>
-    topTranslation(world, id, languageId, form)?.approval ? 'approved' : 'translated'
+    writtenTranslation(world, row, languageId, form)?.approval ? 'approved' : 'translated'
   return typeof text === 'string'
     ? ofForm(null)
     : Object.fromEntries(Object.keys(text).map((form) => [form, ofForm(form)]))

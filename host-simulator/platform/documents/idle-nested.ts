@@ -15,7 +15,6 @@ const ofPrompt = {
     'a prompt of ours has neither whole files nor pictures',
   ),
   'config.generateFileSummary': 'nothing here sums a file up',
-  'config.retryOnQaIssues': 'a prompt is asked once',
 }
 
 const choice = ['tmIds', 'dateFrom', 'dateTo', 'maxFileSize', 'minExamplesCount', 'maxExamplesCount']

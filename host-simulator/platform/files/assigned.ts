@@ -12,6 +12,14 @@ export interface Assigned {
   assignedGlossaries?: readonly number[] | undefined
   tmApprovedSuggestionsOnly?: boolean | undefined
   showTmSuggestionsDialects?: boolean | undefined
+  tmPenalties?:
+    | {
+        multipleTranslations?: number | undefined
+        tmPriority?: { priority?: number | undefined; penalty?: number | undefined } | undefined
+        timeSinceLastModified?: { months?: number | undefined; penalty?: number | undefined } | undefined
+      }
+    | undefined
+  tmContextType?: 'segmentContext' | 'auto' | 'prevAndNextSegment' | undefined
 }
 
 /** By project; only what somebody said. */
@@ -23,8 +31,8 @@ export const assignedOf = shelf<Assigned>('projectPreferences', {
 })
 
 /**
- * Ids, the default's first, then the others by priority. Unstated: which end of the priorities comes first; ours is the
- * higher one. A project's own memory has its id; one that was deleted has nothing in it.
+ * Ids, the default's first, then the others by priority, a higher one first (facts F221). A project's own memory has its
+ * id; one that was deleted has nothing in it.
  */
 export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] => {
   const { defaultTmId, assignedTms = { [projectId]: { priority: 1 } } } =

@@ -76,9 +76,9 @@ interface Plan {
 }
 
 /**
- * A conflict: both sides changed since they were the same (facts F206), or both have a string of one key that never was the
- * same; the target's stands, unless the source's changes are accepted. Unstated: the second kind, and what a change is. Ours
- * are those of texts; context, limit and labels come with a text alone. What is newer in the target alone stands there.
+ * A conflict: the target changed since both were the same, whether the source did or not (facts F206), or both have a string
+ * of one key that never was the same; the target's stands, unless the source's changes are accepted. Unstated: the second
+ * kind, and what a change is. Ours are those of texts; context, limit and labels come with a text alone.
  */
 const planOf = (hosted: HostedWorld, source: BranchRow, target: BranchRow, isAccepted: boolean): Plan => {
   const { world } = hosted.store
@@ -102,7 +102,6 @@ const planOf = (hosted: HostedWorld, source: BranchRow, target: BranchRow, isAcc
       else if (old) plan.kept.push(old)
     } else if (isSameJson(row.text, other.text)) plan.same.push([row, other])
     else if (!before) conflict(() => plan.updated.push([row, other]))
-    else if (row.revision === before.sourceRevision) plan.kept.push(stamps(row.id, before))
     else if (other.revision === before.targetRevision) plan.updated.push([row, other])
     else conflict(() => plan.updated.push([row, other]), stamps(row.id, before))
   }

@@ -1,6 +1,7 @@
 /** Strings of a branch that came without a file, as in string-based projects, and uploads of such. */
 import { addedRow } from '../../world/added.ts'
 import type { ImportedString, UpdateOption } from '../../world/commands.ts'
+import { labelKey } from '../../world/commands/imported-strings.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { JsonObject } from '../../world/json.ts'
 import type { StringRow } from '../../world/string-rows.ts'
@@ -56,7 +57,7 @@ export const stringUploads = runKind<StringUploadAttributes, { strings: number }
       const { world } = hosted.store
       const ownLabels = [...world.labels].filter((label) => label.projectId === project.id)
       // Unstated: what becomes of it where people have a label of that name. Ours is theirs then.
-      if (!ownLabels.some(({ title }) => title === fileName))
+      if (!ownLabels.some(({ title }) => labelKey(title) === labelKey(fileName)))
         doOr(hosted, { do: 'addLabel', projectId: project.id, title: fileName, isSystem: true }, userId)
       const systemIds = new Set(ownLabels.flatMap(({ id, isSystem }) => (isSystem ? [id] : [])))
       const titles = [...rowsAt(world.labels, attributes.labelIds).map(({ title }) => title), fileName]

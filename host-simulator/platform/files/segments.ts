@@ -54,17 +54,17 @@ export const keptPairs = (
       return [{ source: source.text, text, memoryId: segment.projectId, recordId, updatedAt }]
     })
 
-/** What people wrote into these memories for just this text, in the first that has it. */
-export const keptMatch = (
+/** What people wrote into these memories for just this text, in their order. */
+export const keptMatches = (
   hosted: HostedWorld,
   memoryIds: readonly number[],
   source: { languageId: string; text: string },
   languageId: string,
-): { text: string; memoryId: number } | undefined =>
+): { text: string; memoryId: number; updatedAt: string }[] =>
   memoryIds
     .flatMap((id) => keptSegments(hosted, id))
     .filter((segment) => textIn(segment, source.languageId)?.text === source.text)
     .flatMap((segment) => {
-      const text = textIn(segment, languageId)?.text
-      return text === undefined ? [] : [{ text, memoryId: segment.projectId }]
-    })[0]
+      const found = textIn(segment, languageId)
+      return found ? [{ text: found.text, memoryId: segment.projectId, updatedAt: found.updatedAt }] : []
+    })

@@ -3,7 +3,7 @@ import { isIn } from '../../world/access.ts'
 import { topTranslation } from '../../world/queries.ts'
 import { memoryIdsOf } from './assigned.ts'
 import { pseudo } from './pseudo.ts'
-import { keptMatch } from './segments.ts'
+import { keptMatches } from './segments.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 export const translated = (
@@ -27,7 +27,7 @@ export const translated = (
   for (const { id, sourceLanguageId: languageId } of open.values())
     for (const text of wanted) {
       if (known.has(text) || (source !== undefined && source !== languageId)) continue
-      const kept = keptMatch(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
+      const [kept] = keptMatches(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
       if (kept) known.set(text, kept.text)
     }
   return texts.map((text) => known.get(text) ?? pseudo(text))

@@ -100,7 +100,10 @@ const firstAgain = (strings: readonly ImportedString[]): number => {
 /** At least 32 in all. */
 const marksEach = 32
 
-/** The labels of these titles: facts about those that are to be made, and the id of each. */
+/** By which titles of labels are the same: case does not tell them apart. Source: facts F215. */
+export const labelKey = (title: string): string => title.toLowerCase()
+
+/** The labels of these titles: facts about those that are to be made, and the id of each by its key. */
 export const labelsFor = (
   strings: ImportedStrings,
   projectId: number,
@@ -108,13 +111,13 @@ export const labelsFor = (
 ): { facts: ChangeOf<'labelAdded'>[]; ids: ReadonlyMap<string, number> } => {
   const ids = new Map<string, number>()
   for (const { id, projectId: of, title } of asked.world.labels)
-    if (of === projectId && !ids.has(title)) ids.set(title, id)
+    if (of === projectId && !ids.has(labelKey(title))) ids.set(labelKey(title), id)
   const facts: ChangeOf<'labelAdded'>[] = []
   let labelId = asked.world.counters.labels
   for (const labels of isStaged(strings) ? strings.labels.values() : strings.map((each) => each.labels))
     for (const title of labels ?? none)
-      if (title.trim() && !ids.has(title)) {
-        ids.set(title, ++labelId)
+      if (title.trim() && !ids.has(labelKey(title))) {
+        ids.set(labelKey(title), ++labelId)
         facts.push({ fact: 'labelAdded', labelId, projectId, title, ...made(asked) })
       }
   return { facts, ids }
@@ -156,5 +159,5 @@ export const labelIdsOf = (
   attached: readonly number[],
 ): readonly number[] =>
   labels?.length || attached.length
-    ? [...new Set([...(labels ?? []).flatMap((title) => ids.get(title) ?? []), ...attached])]
+    ? [...new Set([...(labels ?? []).flatMap((title) => ids.get(labelKey(title)) ?? []), ...attached])]
     : none

@@ -3,6 +3,7 @@ import type { ChangeOf } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { LabelRow } from '../string-rows.ts'
 import { flag, id, ids, optional, text } from './fields.ts'
+import { labelKey } from './imported-strings.ts'
 import { bySource, made, projectRow, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
@@ -19,12 +20,18 @@ const addLabel = bySource(
   },
 )
 
-const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | null => {
+const wrongTitle = (
+  projectId: number,
+  title: string,
+  asked: Asked,
+  own: LabelRow['id'] | null = null,
+): Problem | null => {
   const empty = wrongName(title, asked, 'title')
   if (empty) return empty
+  const key = labelKey(title)
   for (const label of asked.world.labels)
-    if (label.projectId === projectId && label.title === title)
-      return asked.refused('duplicate', 'title', `label ${label.id} is "${title}" already`)
+    if (label.projectId === projectId && label.id !== own && labelKey(label.title) === key)
+      return asked.refused('duplicate', 'title', `label ${label.id} is "${label.title}" already`)
   return null
 }
 
@@ -34,7 +41,7 @@ const editLabel = bySource('edit a label', { labelId: id, title: text }, ({ labe
   if (title === label.title) return []
   const { projectId } = label
   const fact = 'labelEdited'
-  return wrongTitle(projectId, title, asked) ?? [{ fact, labelId, projectId, title, ...made(asked) }]
+  return wrongTitle(projectId, title, asked, labelId) ?? [{ fact, labelId, projectId, title, ...made(asked) }]
 })
 
 const deleteLabel = bySource('delete a label', { labelId: id }, ({ labelId }, asked) => {

@@ -58,6 +58,7 @@ const settings: Field<SettingsEdit> = record({
   externalQaCheckIds: orNull(ids),
   publicDownloads: optional(flag),
   hiddenStringsProofreadersAccess: optional(flag),
+  autoTranslateDialects: optional(flag),
   languageMapping: optional(json),
 })
 const projectEdit = {

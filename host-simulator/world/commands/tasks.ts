@@ -79,10 +79,31 @@ const addTask = byCoordinator(
       creatorId: asked.user.id,
       createdAt: now,
     }
-    const originalWords = wordsOfTask(world, row)
-    return [{ fact: 'taskAdded', taskId, projectId, row: { ...row, originalWords }, ...made(asked) }]
+    // One that waits for another has its strings.
+    const before = world.tasks.get(precedingTaskId ?? NaN)
+    const { lastStringId, labelledIds } = before ?? held(world, row)
+    const whole = { ...row, ...said({ lastStringId, labelledIds }) }
+    const originalWords = wordsOfTask(world, whole)
+    return [{ fact: 'taskAdded', taskId, projectId, row: { ...whole, originalWords }, ...made(asked) }]
   },
 )
+
+/** What holds a task to the strings of now, or to those up to this one. */
+const held = (
+  world: World,
+  { labelledIds, ...task }: TaskRow,
+  lastStringId = world.counters.strings,
+): Pick<TaskRow, 'lastStringId' | 'labelledIds'> => {
+  const isByLabels = Boolean(task.labelIds?.length || task.excludeLabelIds?.length)
+  if (isByLabels) return { lastStringId, labelledIds: stringIdsOfTask(world, { ...task, lastStringId }) }
+  return { lastStringId, ...(labelledIds && { labelledIds: null }) }
+}
+
+/** By which its strings are found. */
+const ofScope = [
+  ...(['fileIds', 'stringIds', 'scope', 'labelIds', 'labelMatchRule'] as const),
+  ...(['excludeLabelIds', 'excludeLabelMatchRule'] as const),
+]
 
 const wordsOfTask = (world: World, task: TaskRow): number =>
   rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(string), 0)
@@ -145,17 +166,19 @@ const datesOf = (
 
 const editTask = byMember(
   'edit a task',
-  { taskId: id, title: optional(text), ...taskEdit },
-  ({ taskId, ...wish }, asked) => {
+  { taskId: id, title: optional(text), lastStringId: optional(id), ...taskEdit },
+  ({ taskId, lastStringId, ...wish }, asked) => {
     const task = taskRow(taskId, asked)
     if (isProblem(task)) return task
     const barred = refusalOf('coordinate', task, asked)
-    if (barred && !isOwnStatus(wish, task, asked)) return barred
+    if (barred && (lastStringId !== undefined || !isOwnStatus(wish, task, asked))) return barred
     const project = projectRow(task.projectId, asked)
     if (isProblem(project)) return project
     const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
     if (wrong) return wrong
     const edits = newsIn(task, { ...datesOf(task, wish.status, asked.now), ...said(wish) })
+    if (lastStringId !== undefined || ofScope.some((name) => name in edits))
+      Object.assign(edits, newsIn(task, held(asked.world, { ...task, ...edits }, lastStringId)))
     if (!Object.keys(edits).length) return []
     return [{ fact: 'taskEdited', taskId, projectId: project.id, edits, ...made(asked) }]
   },

@@ -8,6 +8,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { providerModule } from './app-provider.ts'
 import { promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf, type AiProvider } from './providers.ts'
+import { preferencesOf } from '../projects/preferences.ts'
+import { styleGuidesOf } from '../style-guides/rows.ts'
 import { snippetsOf } from './snippets.ts'
 
 interface Named {
@@ -34,8 +36,23 @@ export const planNamed = (who: Who, { aiPromptId, aiProviderId, aiModelId }: Nam
   return {
     ...plan,
     model: aiModelId ?? prompt?.aiModelId ?? null,
-    prompt: prompt ? textOf(hosted, prompt) : { mode: 'basic' },
+    prompt: prompt ? withStyleGuides(who, textOf(hosted, prompt)) : { mode: 'basic' },
   }
+}
+
+/** Those of the project that say something to AI. Source: facts F216. */
+const withStyleGuides = ({ hosted, projectId }: Who, prompt: PromptText): PromptText => {
+  if (projectId === null || prompt.mode === 'external') return prompt
+  const chosen = preferencesOf(hosted).get(String(projectId))?.assignedStyleGuides ?? []
+  const styleGuides = styleGuidesOf(hosted)
+    .values()
+    .filter(
+      ({ id, isShared, projectIds }) => isShared || projectIds.includes(projectId) || chosen.includes(id),
+    )
+    .flatMap(({ languageIds, aiInstructions }) =>
+      aiInstructions ? [{ languageIds, instructions: aiInstructions }] : [],
+    )
+  return styleGuides.length ? { ...prompt, styleGuides } : prompt
 }
 
 const planOfProvider = (hosted: HostedWorld, { type, credentials }: AiProvider): AiPlan => {
@@ -45,7 +62,12 @@ const planOfProvider = (hosted: HostedWorld, { type, credentials }: AiProvider):
   return { ...none, providerType: type }
 }
 
-export const textOf = (hosted: HostedWorld, { id, of, config }: Prompt): PromptText => {
+export const textOf = (hosted: HostedWorld, prompt: Prompt): PromptText => ({
+  ...ownTextOf(hosted, prompt),
+  ...(prompt.config.retryOnQaIssues && { retriesOnQaIssues: true }),
+})
+
+const ownTextOf = (hosted: HostedWorld, { id, of, config }: Prompt): PromptText => {
   switch (config.mode) {
     case 'basic':
       return { mode: 'basic', told: config, snippets: snippetsIn(hosted, of) }

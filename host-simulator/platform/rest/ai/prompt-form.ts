@@ -49,3 +49,7 @@ export interface Prompt extends Kept, z.output<typeof promptForm> {
 }
 
 export const promptsOf = shelf<Prompt>('aiPrompts', keptFate)
+
+/** Whether a project may use it: all where none is named. Source: facts F218. */
+export const isOpenTo = ({ enabledProjectIds: own }: Prompt, projectId: number): boolean =>
+  !own.length || own.includes(projectId)

@@ -12,7 +12,7 @@ import { projectsOpen } from '../users/membership.ts'
 import { row, type Call } from '../common/row.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
 import { ownerOf } from './account.ts'
-import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
+import { isOpenTo, promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
 import { referencesOfProject } from './references.ts'
 import { noteAiRequest } from './requests.ts'
@@ -65,9 +65,7 @@ export const prompts = shelfResource({
   query: z.object({ projectId: idQuery.optional(), action: promptAction.optional() }),
   fits: (prompt, { projectId, action: wanted }) =>
     (wanted === undefined || prompt.action === wanted) &&
-    (projectId === undefined ||
-      !prompt.enabledProjectIds.length ||
-      prompt.enabledProjectIds.includes(projectId)),
+    (projectId === undefined || isOpenTo(prompt, projectId)),
   shown: ({ userId, lastUsedAt, config }) => ({
     promptPreview: config.mode === 'advanced' ? config.prompt : null,
     isFineTuningAvailable: config.mode !== 'external',
@@ -221,6 +219,11 @@ export const promptRows = [
         const prompt = prompts.named(call)
         if (!prompt.isEnabled)
           throw new Refusal(invalid('aiPromptId', 'notAllowed', 'The prompt is not enabled'))
+        const { projectId } = call.body.resources
+        if (!isOpenTo(prompt, projectId))
+          throw new Refusal(
+            invalid('resources.projectId', 'notAllowed', `The prompt is not enabled in project ${projectId}`),
+          )
         const content = await completed(call, prompt, call.body.resources, toolsOf(call.body))
         const used = { lastUsedBy: call.userId, lastUsedAt: nowOf(call), usageCount: prompt.usageCount + 1 }
         promptsOf(call.hosted).set(String(prompt.id), { ...prompt, ...used })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { one } from '../../http/envelope.ts'
+import { invalid, one } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, patchOf } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
@@ -10,7 +11,7 @@ import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
 import { ownerOf } from './account.ts'
 import { preferencesOf } from '../projects/preferences.ts'
-import { promptsOf, type Prompt } from './prompt-form.ts'
+import { isOpenTo, promptsOf, type Prompt } from './prompt-form.ts'
 
 const prompts = {
   preTranslationAiPromptId: id.nullish(),
@@ -40,7 +41,7 @@ type AiSettings = Omit<z.output<typeof form>, 'perUserOverrides'> & {
 /** By owner; a blank in front, as the organization has no name. Limits are kept: nothing costs anything. */
 export const aiSettingsOf = shelf<AiSettings>('aiSettings', { onReset: 'start', onFork: 'copy', ofApp: null })
 
-/** Unstated: which counts, where a project and its account name one each. Ours is the project's. Null where neither does. */
+/** The project's goes before its account's (facts F218). Null where neither names one that the project may use. */
 export const promptFor = (
   name: 'preTranslationAiPromptId' | 'editorSuggestionAiPromptId',
   hosted: HostedWorld,
@@ -49,7 +50,8 @@ export const promptFor = (
   const owner = hosted.edition === 'standard' ? `userId ${ownerId}` : ''
   const own = preferencesOf(hosted).get(String(projectId))?.[name]
   const promptId = own ?? aiSettingsOf(hosted).get(`of ${owner}`)?.[name]
-  return promptsOf(hosted).get(String(promptId)) ?? null
+  const prompt = promptsOf(hosted).get(String(promptId))
+  return prompt && isOpenTo(prompt, projectId) ? prompt : null
 }
 
 const keyOf = (call: Call): string => `of ${ownerOf(call)}`
@@ -60,8 +62,12 @@ const isShown = ({ hosted }: Call, name: string): boolean =>
   hosted.edition === 'enterprise' || name !== 'alignmentActionAiPromptId'
 
 /** What is not set is null, but for two that are described without: these are left out. */
-const promptsShown = (call: Call): Partial<Record<keyof typeof prompts, number | null>> => {
-  const settings = settingsOf(call)
+const promptsShown = (
+  call: Call,
+  own: Partial<Record<keyof typeof prompts, number | null | undefined>> = {},
+): Partial<Record<keyof typeof prompts, number | null>> => {
+  const said = Object.entries(own).filter(([, value]) => value != null)
+  const settings: typeof own = { ...settingsOf(call), ...Object.fromEntries(said) }
   return Object.fromEntries(
     names
       .filter((name) => isShown(call, name) && (settings[name] != null || !/^(pre|editor)/.test(name)))
@@ -107,6 +113,29 @@ const requirePossible = (call: Call, edits: z.output<typeof form>): void => {
   requireEach('perUserOverrides', 'user', Object.keys(edits.perUserOverrides ?? {}), (each) =>
     world.users.has(Number(each)),
   )
+}
+
+type Costs = Pick<AiSettings, keyof typeof costs>
+
+/** Throws 400 where a day may cost more than its month, or a user more than all. Source: facts F219. */
+const requireLimits = ({
+  dailyCostLimit,
+  monthlyCostLimit,
+  userDailyCostLimit,
+  userMonthlyCostLimit,
+  perUserOverrides = {},
+}: z.output<typeof form>): void => {
+  const require = (key: string, less: number | null | undefined, most: number | null | undefined): void => {
+    if (less != null && most != null && less > most)
+      throw new Refusal(invalid(key, 'invalid', `Expected at most ${most}, got ${less}`))
+  }
+  const daily = (key: string, of: Costs): void => require(key, of.dailyCostLimit, of.monthlyCostLimit)
+  daily('dailyCostLimit', { dailyCostLimit, monthlyCostLimit })
+  daily('userDailyCostLimit', { dailyCostLimit: userDailyCostLimit, monthlyCostLimit: userMonthlyCostLimit })
+  require('userDailyCostLimit', userDailyCostLimit, dailyCostLimit)
+  require('userMonthlyCostLimit', userMonthlyCostLimit, monthlyCostLimit)
+  for (const [userId, each] of Object.entries(perUserOverrides))
+    daily(`perUserOverrides.${userId}.dailyCostLimit`, each)
 }
 
 const change = (call: Call, edits: z.output<typeof form>): void => {
@@ -165,6 +194,7 @@ export const aiSettingsRows = [
     run(call) {
       const edits = edited(documentOf(call), call.body, form)
       requirePossible(call, edits)
+      requireLimits({ ...settingsOf(call), ...edits })
       change(call, edits)
       return one(shapeOf(call))
     },
@@ -177,9 +207,10 @@ export const projectAiRows = [
     path: '/projects/{projectId}/ai/settings',
     scope: 'project read',
     tag: 'AI',
-    doc: "Which prompts work in a project: its account's.",
+    doc: "Which prompts work in a project: its own, else its account's.",
     ok: [200],
     answer: { one: z.strictObject(prompts) },
-    run: (call) => one(promptsShown(call)),
+    run: (call) =>
+      one(promptsShown(call, preferencesOf(call.hosted).get(String(call.id('projectId'))) ?? {})),
   }),
 ]

@@ -1,6 +1,6 @@
 /**
- * What a project translates by itself when content comes or it gets languages: by its memories, then by engines, then by
- * AI, each what is untranslated still. Source: facts F97.
+ * What a project translates by itself when content comes, it gets languages or settings of a file change: by its memories,
+ * then by engines, then by AI, each what is untranslated still. Source: facts F97.
  */
 import type { Change } from '../../../world/changes.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -11,21 +11,28 @@ import { live } from '../../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { planNamed } from '../ai/plans.ts'
-import { promptsOf } from '../ai/prompt-form.ts'
+import { isOpenTo, promptsOf } from '../ai/prompt-form.ts'
 import { originOfEngine, ownEngineId } from '../mts/engines.ts'
 import { preferencesOf } from '../projects/preferences.ts'
 
 type Way = Pick<PreTranslationAttributes, 'method' | 'languageIds'> & Partial<PreTranslationAttributes>
 
+const settings = ['excludedTargetLanguages', 'importOptions', 'exportOptions'] as const
+
 /** Files that wait, of projects that are at work. */
 const waitingOf = live(() => new Map<number, Set<number>>())
 
-/** Unstated: whether older strings of a file are translated with its new ones. Ours are. */
+/**
+ * Unstated: whether older strings of a file are translated with its new ones. Ours are. Which settings of a file count:
+ * ours are its languages and the options of its format.
+ */
 const filesIn = ({ store }: HostedWorld, change: Change): number[] => {
   switch (change.fact) {
     case 'stringsAdded':
     case 'fileUpdated':
       return [change.fileId]
+    case 'fileEdited':
+      return settings.some((name) => name in change.edits) ? [change.fileId] : []
     case 'projectEdited':
       return change.edits.targetLanguageIds ? namedFiles(store.world, change.projectId, {}) : []
     default:
@@ -57,9 +64,13 @@ function* waysOf(
   }
 }
 
-/** Null where the prompt was deleted or its provider is off. */
-const planOf = (who: Parameters<typeof planNamed>[0], aiPromptId: number): AiPlan | null => {
-  if (!promptsOf(who.hosted).get(String(aiPromptId))?.isEnabled) return null
+/** Null where the prompt was deleted, is not for the project or its provider is off. */
+const planOf = (
+  who: Parameters<typeof planNamed>[0] & { projectId: number },
+  aiPromptId: number,
+): AiPlan | null => {
+  const prompt = promptsOf(who.hosted).get(String(aiPromptId))
+  if (!prompt?.isEnabled || !isOpenTo(prompt, who.projectId)) return null
   try {
     return planNamed(who, { aiPromptId })
   } catch (error) {

@@ -10,7 +10,7 @@ import { sourceText } from '../../../world/texts.ts'
 import type { Provider } from '../../../world/translation-rows.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { referencesOfProject } from '../ai/references.ts'
-import { translateByAi } from '../ai/translating.ts'
+import { translateMended } from '../ai/mended.ts'
 import { suggestionOf } from './matches.ts'
 import { translated } from '../../files/translated.ts'
 
@@ -75,7 +75,7 @@ export const machineTexts = async (
     if (engine) return translate(hosted, { engine, ...place, wanted: forms, maySkip: true })
     if (!ai) return byOwnEngine(hosted, place, forms)
     const languages = { source: place.sourceLanguageId, target: place.targetLanguageId }
-    return translateByAi(hosted, {
+    return translateMended(hosted, {
       ...{ plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) },
       ...(project && { referencesOf: referencesOfProject(hosted, { plan: ai, userId, project }, languages) }),
     })

@@ -10,7 +10,9 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { FuzzyMemory } from './fuzzy-memory.ts'
 import type { PreTranslationAttributes } from './run.ts'
 import { isInMemory, standInsOf } from '../../files/assigned.ts'
-import { keptMatch } from '../../files/segments.ts'
+import { keptMatches } from '../../files/segments.ts'
+import { ranked, type Candidate } from './penalties.ts'
+import { isSameContext } from './same-context.ts'
 import { sourceIn } from './source-in.ts'
 
 export interface Match {
@@ -66,45 +68,76 @@ export const memoryMatch = (
 
 const ofMemory = (id: number): Origin => ({ name: 'tm', id })
 
-/** What a string with the same text got, else what people wrote into the memory, else the most like, else the first suggestion. */
+/** The best of what the memories have for the text, else the first suggestion. */
 const matchIn = (
+  hosted: HostedWorld,
+  string: StringRow,
+  form: Form,
+  attributes: PreTranslationAttributes,
+  memory: FuzzyMemory,
+): Match | null => {
+  const { method, translateWithPerfectMatchOnly: isPerfectOnly, minimumMatchRatio: ratio = 100 } = attributes
+  if (method === 'tm') {
+    const found = candidatesFor(hosted, string, form, attributes, memory)
+    const [best] = ranked(hosted, string.projectId, found, memory.ids)
+    if (best && best.rate >= (isPerfectOnly ? perfect : ratio)) return matchOf(best, attributes)
+    if (isPerfectOnly || ratio === 100) return null
+  }
+  // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
+  const suggestion = suggestionOf(hosted.store.world, string.id, { ...form, provider: method })
+  return machineMatch(suggestion?.text, attributes)
+}
+
+const perfect = 101
+
+const matchOf = (
+  { text, rate, memoryId, wasApproved }: Candidate,
+  { autoApproveOption: approves }: PreTranslationAttributes,
+): Match => {
+  const isPerfect = rate >= perfect
+  const isApproved =
+    isAllApproved(approves) ||
+    (isPerfect && (approves === 'perfectMatchApprovedOnly' ? wasApproved : approves !== 'none'))
+  const type = isPerfect ? 'perfect' : rate === 100 ? 'exact' : 'fuzzy'
+  return { text, isApproved, match: { rate: Math.min(rate, 100), type }, origin: ofMemory(memoryId) }
+}
+
+/** What equal strings of the project got, what people wrote into memories for the text, and what is like it. */
+const candidatesFor = (
   hosted: HostedWorld,
   string: StringRow,
   { languageId, pluralForm }: Form,
   attributes: PreTranslationAttributes,
   memory: FuzzyMemory,
-): Match | null => {
-  const { method, autoApproveOption: approves } = attributes
+): Candidate[] => {
   const { world } = hosted.store
-  const own = method === 'tm' ? ownMatch(hosted, string, { languageId, pluralForm }, attributes) : null
-  if (own) return { ...own, origin: ofMemory(memory.own) }
-  if (attributes.translateWithPerfectMatchOnly && method === 'tm') return null
+  const isKept = isInMemory(hosted, string.projectId)
+  const own = equalsOf(world, string, pluralForm, attributes).flatMap((other): Candidate[] => {
+    const top = topTranslation(world, other.id, languageId, pluralForm)
+    if (!top || !isKept(top)) return []
+    const rate = isSameContext(hosted, string, other) ? perfect : 100
+    const { text, createdAt: updatedAt, approval } = top
+    return [{ text, rate, memoryId: memory.own, updatedAt, wasApproved: approval !== null }]
+  })
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
-  if (method === 'tm' && source !== undefined && text !== null) {
-    const isApproved = isAllApproved(approves)
-    const from = sourceText({ text }, pluralForm)
-    const kept = keptMatch(hosted, memory.ids, { languageId: source, text: from }, languageId)
-    if (kept)
-      return {
-        ...{ text: kept.text, isApproved, match: { rate: 100, type: 'exact' } },
-        origin: ofMemory(kept.memoryId),
-      }
-    const ratio = attributes.minimumMatchRatio ?? 100
-    if (ratio === 100 && !memory.hasOtherProjects) return null
-    const [like] = memory.near({ text: from, stringId: string.id, languageId }, { least: ratio, most: 1 })
-    if (like) {
-      const match = {
-        rate: like.relevant,
-        type: like.relevant === 100 ? ('exact' as const) : ('fuzzy' as const),
-      }
-      return { text: like.text, isApproved, match, origin: ofMemory(like.memoryId) }
-    }
-  }
-  // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
-  const suggestion = suggestionOf(world, string.id, { languageId, pluralForm, provider: method })
-  return machineMatch(suggestion?.text, attributes)
+  if (attributes.translateWithPerfectMatchOnly || source === undefined || text === null) return own
+  const from = sourceText({ text }, pluralForm)
+  const kept = keptMatches(hosted, memory.ids, { languageId: source, text: from }, languageId)
+  const ratio = attributes.minimumMatchRatio ?? 100
+  const isAsked = ratio < 100 || memory.hasOtherProjects
+  const like = isAsked
+    ? memory.near({ text: from, stringId: string.id, languageId }, { least: ratio, most: mostLike })
+    : []
+  return [
+    ...own,
+    ...kept.map((each) => ({ ...each, rate: 100, wasApproved: false })),
+    ...like.map((each) => ({ ...each, rate: each.relevant, wasApproved: false })),
+  ]
 }
+
+/** As many as are weighed against each other. */
+const mostLike = 5
 
 /** What the world holds already. */
 export const suggestionOf = (
@@ -115,35 +148,6 @@ export const suggestionOf = (
   translationsOf(world, stringId, languageId, pluralForm).find(
     (row) => row.userId === null && row.provider === provider,
   )
-
-/** What an equal string of the project got; one in the same context goes before others. */
-const ownMatch = (
-  hosted: HostedWorld,
-  string: StringRow,
-  { languageId, pluralForm }: Form,
-  attributes: PreTranslationAttributes,
-): Match | null => {
-  const { autoApproveOption: approves, translateWithPerfectMatchOnly: isPerfectOnly } = attributes
-  const { world } = hosted.store
-  const isKept = isInMemory(hosted, string.projectId)
-  let exact: Match | null = null
-  for (const { id, context } of equalsOf(world, string, pluralForm, attributes)) {
-    // Unstated: what a context is. Ours is what is told of a string beside its text.
-    const isPerfect = context === string.context
-    if (!isPerfect && (exact || isPerfectOnly)) continue
-    const top = topTranslation(world, id, languageId, pluralForm)
-    if (!top || !isKept(top)) continue
-    if (!isPerfect)
-      exact = { text: top.text, isApproved: isAllApproved(approves), match: { rate: 100, type: 'exact' } }
-    else
-      return {
-        text: top.text,
-        isApproved: approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none',
-        match: { rate: 100, type: 'perfect' },
-      }
-  }
-  return exact
-}
 
 /** Others whose text is the same, in the language that is translated from. */
 const equalsOf = (

@@ -13,7 +13,7 @@ import { orderQuery, patchOf, priority } from '../common/fields.ts'
 import { placesNamed, projectOf, targetLanguagesNamed } from '../common/found.ts'
 import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
-import { promptsOf, type Prompt } from '../ai/prompt-form.ts'
+import { isOpenTo, promptsOf, type Prompt } from '../ai/prompt-form.ts'
 import { promptFor } from '../ai/settings.ts'
 import { row, type Call } from '../common/row.ts'
 import { originOfEngine, ownEngineId } from '../mts/engines.ts'
@@ -74,14 +74,14 @@ const aiFor = (
 ): { ai: AiPlan | null; origin: Origin } => {
   const { hosted, world, userId } = call
   const fits = (prompt: Prompt | null | undefined): prompt is Prompt =>
-    prompt?.isEnabled === true && prompt.action === 'pre_translate'
+    prompt?.isEnabled === true && prompt.action === 'pre_translate' && isOpenTo(prompt, projectId)
   const named = promptsOf(hosted).get(String(aiPromptId))
   if (aiPromptId !== undefined && (named?.of !== ownerOf(call) || !fits(named)))
     throw new Refusal(
       invalid(
         'aiPromptId',
         'notFound',
-        `There is no prompt ${aiPromptId} that is enabled and pre-translates`,
+        `There is no prompt ${aiPromptId} that is enabled in the project and pre-translates`,
       ),
     )
   const prompt = named ?? promptFor('preTranslationAiPromptId', hosted, projectOf(call))

@@ -81,7 +81,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
       { projectId, userId, attributes },
       {
         wanted: (languageId, fileId) =>
-          meantIn(hosted.store.world, fileId, attributes).flatMap((string) =>
+          meantIn(hosted.store.world, fileId, languageId, attributes).flatMap((string) =>
             formsToFill(hosted.store.world, string, languageId, attributes).map((pluralForm) => ({
               string: inSource(hosted.store.world, string, pluralForm, attributes),
               pluralForm,
@@ -101,7 +101,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         // Others get their turn between two files.
         await Promise.resolve()
         const { world } = hosted.store
-        const filled = meantIn(world, fileId, attributes)
+        const filled = meantIn(world, fileId, languageId, attributes)
           .map((string) => ({
             string,
             translations: fillingsOf(hosted, string, languageId, attributes, machine ?? memory),
@@ -147,8 +147,16 @@ const isMeant = (
   (!labelIds.length || labelIds.some((id) => own.includes(id))) &&
   !excludeLabelIds.some((id) => own.includes(id))
 
-const meantIn = (world: World, fileId: number, attributes: PreTranslationAttributes): StringRow[] =>
-  rowsAt(world.strings, stringIdsOf(world, [fileId])).filter((string) => isMeant(string, attributes))
+/** None where the file leaves the language out, as it is not there to be translated into it. */
+const meantIn = (
+  world: World,
+  fileId: number,
+  languageId: string,
+  attributes: PreTranslationAttributes,
+): StringRow[] =>
+  world.files.get(fileId)?.excludedTargetLanguages?.includes(languageId)
+    ? []
+    : rowsAt(world.strings, stringIdsOf(world, [fileId])).filter((string) => isMeant(string, attributes))
 
 /** Forms of the string that are to be filled. */
 const formsToFill = (

@@ -14,6 +14,8 @@ export const sourceIn = (
 ): Text | null => {
   const own = world.projects.get(string.projectId)?.sourceLanguageId
   if (sourceLanguageId === undefined || sourceLanguageId === own) return string.text
+  if (pluralForm === null && typeof string.text === 'string')
+    return topTranslation(world, string.id, sourceLanguageId, null)?.text ?? null
   if (pluralForm === null) return exportedText(world, string, sourceLanguageId)
   const other = topTranslation(world, string.id, sourceLanguageId, 'other')
   const text = topTranslation(world, string.id, sourceLanguageId, pluralForm)?.text ?? other?.text

@@ -124,14 +124,13 @@ export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
   ...[
-    'autoTranslateDialects',
     'normalizePlaceholder',
     'saveMetaInfoInSource',
     'inContext',
     'inContextProcessHiddenStrings',
     'inContextPseudoLanguageId',
   ],
-  ...['notificationSettings', 'tmPenalties', 'assignedStyleGuides', 'tmContextType'],
+  ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],
@@ -186,9 +185,11 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
 export const preferencesIn = (hosted: HostedWorld, project: ProjectRow): Preferences => {
   const own = preferencesOf(hosted).get(String(project.id)) ?? {}
   const { glossaryAccess, exportApprovedOnly, hiddenStringsProofreadersAccess } = project.settings
+  const { autoTranslateDialects } = project.settings
   const whole: Preferences = { ...defaultsOf(project), ...own }
   if (hiddenStringsProofreadersAccess !== undefined)
     whole.hiddenStringsProofreadersAccess = hiddenStringsProofreadersAccess
+  if (autoTranslateDialects !== undefined) whole.autoTranslateDialects = autoTranslateDialects
   // The same setting in two words each: what the project's row has decides.
   if ((whole.glossaryAccessOption !== 'readOnly') !== glossaryAccess)
     whole.glossaryAccessOption = glossaryAccess ? 'fullAccess' : 'readOnly'

@@ -80,10 +80,12 @@ export const settingsOfPreferences = ({
   glossaryAccessOption: option,
   exportWithMinApprovalsCount: least,
   hiddenStringsProofreadersAccess,
+  autoTranslateDialects,
 }: Wish): Partial<ProjectSettings> => ({
   ...(option && { glossaryAccess: option !== 'readOnly' }),
   ...(least !== undefined && { exportApprovedOnly: least > 0 }),
   ...(hiddenStringsProofreadersAccess !== undefined && { hiddenStringsProofreadersAccess }),
+  ...(autoTranslateDialects !== undefined && { autoTranslateDialects }),
 })
 
 export const keepPreferences = ({ hosted }: Call, projectId: number, wish: Preferences): void => {

@@ -126,6 +126,7 @@ export const taskRows = [
         taskId: row.id,
         ...{ title, description, status: next, deadline, startedAt, resolvedAt },
         ...placeEdited(call, row, wish),
+        ...(wish.resetScope && { lastStringId: call.world.counters.strings }),
         ...labelsOf(wish, row),
         ...peopleOf(wish, row),
       })

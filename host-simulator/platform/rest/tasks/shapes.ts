@@ -3,7 +3,7 @@ import { fieldValues } from '../fields/stored.ts'
 import { noCounts, statusOf, wordsOf } from '../../../world/counts.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
-import { stringIdsOfTask } from '../../../world/queries.ts'
+import { stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { sharesOf } from '../../../world/task-shares.ts'
@@ -181,9 +181,9 @@ interface Counts {
 }
 
 const wordsIn = (world: World, row: TaskRow): Counts => {
-  const { fileIds, languageId, stringIds, labelIds = [], excludeLabelIds = [] } = row
-  if (stringIds || labelIds.length || excludeLabelIds.length)
-    return wordsOfStrings(world, languageId, stringIdsOfTask(world, row))
+  const { fileIds, languageId } = row
+  const ids = stringIdsOfTask(world, row)
+  if (ids.length < stringIdsOf(world, fileIds).length) return wordsOfStrings(world, languageId, ids)
   // Whole files, which are counted already.
   const counts = { total: 0, translated: 0, approved: 0 }
   for (const fileId of fileIds) {
