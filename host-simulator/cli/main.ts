@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `ap-bridge`: the commands by name. */
 import module from 'node:module'
+import { exceptThisMachine } from '../server/without-proxy.ts'
 import { commands, type CommandName } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { columns } from './help.ts'
@@ -61,6 +62,7 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
 // From Node 22.8 on: what was compiled once is read back, in the system's folder for temporary files.
 ;(module as { enableCompileCache?: () => void }).enableCompileCache?.()
 outliveReaders()
+exceptThisMachine(process.env)
 
 const end = async (code: number): Promise<never> => {
   await Promise.all([written(process.stdout), written(process.stderr)])

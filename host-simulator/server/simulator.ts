@@ -9,6 +9,7 @@ import type { Kept } from './kept.ts'
 import { ended, listen } from './listen.ts'
 import { createShellDoors } from './shell-door.ts'
 import { createFolders } from './bundle-folder.ts'
+import { exceptThisMachine } from './without-proxy.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
 import type { HostedWorld, Reserved } from '../platform/hosted/worlds.ts'
 import { openPlatform } from '../platform/open-platform.ts'
@@ -137,6 +138,7 @@ const startWith = async (
   }: SimulatorOptions,
   given: Tools | undefined,
 ): Promise<EarlySimulator> => {
+  exceptThisMachine(process.env)
   const folder = distFolder()
   let origin = ''
   const shells = createShellDoors((request) => platform.shell(request))
