@@ -1,11 +1,13 @@
 /** What a program needs in its environment to go through the door, whatever language it is written in. */
 import { delimiter } from 'node:path'
 import { isPlatformHost } from '../preload/hosts.ts'
-import { thisMachine } from '../server/without-proxy.ts'
 import { isCovered, withoutProxy } from './outside.ts'
 import type { TrustFiles } from './trust.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names of this machine, in the spellings that clients want. Not `[::1]`: Python's httpx takes it for no address, and throws. */
+const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1']
 
 /** What the developer excepts, without what would lead past the door to the platform itself. */
 const exceptions = (env: Environment, hosts: readonly string[]): string =>

@@ -9,7 +9,6 @@ import type { Kept } from './kept.ts'
 import { ended, listen } from './listen.ts'
 import { createShellDoors } from './shell-door.ts'
 import { createFolders } from './bundle-folder.ts'
-import { exceptThisMachine } from './without-proxy.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
 import type { HostedWorld, Reserved } from '../platform/hosted/worlds.ts'
 import { openPlatform } from '../platform/open-platform.ts'
@@ -138,7 +137,8 @@ const startWith = async (
   }: SimulatorOptions,
   given: Tools | undefined,
 ): Promise<EarlySimulator> => {
-  exceptThisMachine(process.env)
+  if (Object.keys(process.env).some((name) => /_proxy$/i.test(name)))
+    (await import('./without-proxy.ts')).exceptThisMachine(process.env)
   const folder = distFolder()
   let origin = ''
   const shells = createShellDoors((request) => platform.shell(request))

@@ -1,7 +1,7 @@
 /** What is on this machine is asked straight, also where Node asks a proxy: the developer's knows nothing of it. */
 
-/** Names of this machine, in the spellings that clients want. Not `[::1]`: Python's httpx takes it for no address, and throws. */
-export const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1']
+/** Names of this machine. What is started gets those of the door, which clients of every language read. */
+const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1', '[::1]']
 
 const proxies = ['http_proxy', 'https_proxy', 'all_proxy']
 
@@ -15,7 +15,7 @@ export const exceptThisMachine = (env: NodeJS.ProcessEnv): void => {
   const entries = own.split(/[\s,]+/).filter(Boolean)
   // `*` is all, and alone.
   if (entries.includes('*')) return
-  const all = [...new Set([...thisMachine, '[::1]', ...entries])].join(',')
+  const all = [...new Set([...thisMachine, ...entries])].join(',')
   env['NO_PROXY'] = all
   env['no_proxy'] = all
 }
