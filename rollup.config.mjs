@@ -154,7 +154,8 @@ const together = {
   contract:
     /(src.contract.(messages|module-spots|modules|nearest|placement|read-as|several|told|value)|host-simulator.host.(frame-name|refused))\./,
   'custom-theme': /host-simulator.editor.(color-names|css-variables|custom-theme|times)\./,
-  'page-api': /host-simulator.page-api.(app-number|paths|session)\./,
+  // The rows are here since no command needs this file, and whoever gives frames their names needs no more of it.
+  'page-api': /virtual:placed-rows$|host-simulator.page-api.(app-number|paths|session)\./,
   signals:
     /node_modules.(preact|@preact).|host-simulator.pages.(theme|parts.(chosen|counted|icons|kept|segmented|words)|simulator.trace-log)\./,
   trace: /host-simulator.trace.(lanes|time|tree)\./,

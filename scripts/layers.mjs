@@ -25,7 +25,7 @@ export const layers = [
   row('host-simulator/formats', 'Source files to strings and back, byte for byte; pure', 'contract world', 'fflate htmlparser2 saxes'),
   row('host-simulator/srx', 'Splits text by SRX 2.0 rules, linear in the text; pure', '', 'saxes'),
   row('host-simulator/editor', 'What one open page shows, pure: moves, and AP events as a function of before and after', 'contract world'),
-  row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world formats editor', 'zod'),
+  row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world formats editor', 'zod virtual:placed-rows'),
   row('host-simulator/within', "What stands inside of an app's page as text and tells what the page does; pure", 'page-api'),
   row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api within trace formats srx', 'fflate hono jose zod'),
   row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api within trace editor host', 'preact @preact/signals virtual:placed-rows'),

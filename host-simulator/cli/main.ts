@@ -11,19 +11,19 @@ import { version } from './version.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
-/** Each is loaded when it is asked for: a start pays for nothing else. */
-const loaders: Record<CommandName, () => Promise<Command>> = {
-  coverage: async () => (await import('./coverage.ts')).coverage,
-  demo: async () => (await import('./demo.ts')).demo,
-  dev: async () => (await import('./dev.ts')).dev,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  env: async () => (await import('./env.ts')).env,
-  exec: async () => (await import('./exec.ts')).exec,
-  init: async () => (await import('./init.ts')).init,
-  job: async () => (await import('./job.ts')).job,
-  lint: async () => (await import('./lint.ts')).lint,
-  report: async () => (await import('./report.ts')).report,
-  schema: async () => (await import('./schema.ts')).schema,
+/** Each is loaded when it is asked for, and has the command under its name: a start pays for nothing else. */
+const loaders: { [Name in CommandName]: () => Promise<Record<Name, Command>> } = {
+  coverage: () => import('./coverage.ts'),
+  demo: () => import('./demo.ts'),
+  dev: () => import('./dev.ts'),
+  doctor: () => import('./doctor.ts'),
+  env: () => import('./env.ts'),
+  exec: () => import('./exec.ts'),
+  init: () => import('./init.ts'),
+  job: () => import('./job.ts'),
+  lint: () => import('./lint.ts'),
+  report: () => import('./report.ts'),
+  schema: () => import('./schema.ts'),
 }
 
 const help = `ap-bridge <command> [options]
@@ -48,8 +48,12 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
     return asksForHelp ? exitCodes.ok : exitCodes.usage
   }
   if (Object.hasOwn(commands, asked)) {
-    const command = await loaders[asked as CommandName]()
-    return command(asksForHelp ? ['--help'] : args)
+    // Few have a proxy.
+    if (Object.keys(process.env).some((each) => /_proxy$/i.test(each)))
+      (await import('../server/without-proxy.ts')).exceptThisMachine(process.env)
+    const loaded: Partial<Record<string, Command>> = await loaders[asked as CommandName]()
+    const command = loaded[asked]
+    if (command) return command(asksForHelp ? ['--help'] : args)
   }
   const meant = nearest(asked, [...Object.keys(commands), 'help', '--help', '--version'])
   throw new Failure(

@@ -17,7 +17,7 @@ const exceptions = (env: Environment, hosts: readonly string[]): string =>
       (entry) =>
         !hosts.some((host) => isCovered(entry, host, 443)) &&
         !isPlatformHost(entry.replace(/^\*?\./, ''), hosts) &&
-        !thisMachine.includes(entry),
+        ![...thisMachine, '[::1]'].includes(entry),
     ),
   ].join(',')
 

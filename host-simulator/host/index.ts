@@ -2,10 +2,10 @@
  * The platform's end of the bridge: `import { createHost } from 'ap-bridge/host'`.
  * Knows no simulator; whoever plays the platform gives handlers and gets frames, calls and events.
  */
+import placedRows from 'virtual:placed-rows'
 import type { FrameData } from '../../src/contract/ap.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
 import { question } from '../../src/contract/messages.ts'
-import { operations } from '../../src/contract/operations.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { openHostEnd } from '../../src/rpc/host-end.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
@@ -101,9 +101,10 @@ export const createHost = (options: HostOptions): Host => {
 /**
  * The text for the iframe's `name`, from which the frame knows its place before any message.
  * Lenient: the page has every method, wherever it is.
+ * Its rows are without shapes, so that a bundle with this function alone is small.
  */
 export const frameName = (
   app: NonNullable<FrameData['app']>,
   placement: Placement,
   isLenient = false,
-): string => frameNameFrom(isLenient ? {} : operations, app, placement)
+): string => frameNameFrom(isLenient ? {} : placedRows, app, placement)

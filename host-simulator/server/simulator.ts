@@ -137,6 +137,8 @@ const startWith = async (
   }: SimulatorOptions,
   given: Tools | undefined,
 ): Promise<EarlySimulator> => {
+  if (Object.keys(process.env).some((name) => /_proxy$/i.test(name)))
+    (await import('./without-proxy.ts')).exceptThisMachine(process.env)
   const folder = distFolder()
   let origin = ''
   const shells = createShellDoors((request) => platform.shell(request))

@@ -22,7 +22,7 @@ const made = (env: Record<string, string> = {}) => {
 describe('the environment of the door', () => {
   it('has no exception that leads past it to the platform, and keeps all others', () => {
     const own =
-      '*, platform.test .platform.test,api.platform.test,*.platform.test test,db.internal,.corp.test:81,localhost'
+      '*, platform.test .platform.test,api.platform.test,*.platform.test test,db.internal,.corp.test:81,localhost,[::1]'
     const { environment } = made({ NO_PROXY: own })
     expect(environment['NO_PROXY']).toBe('localhost,.localhost,127.0.0.1,::1,db.internal,.corp.test:81')
     expect(environment['no_proxy']).toBe(environment['NO_PROXY'])

@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
 import { staticImportsOf } from '../../scripts/static-imports.mjs'
@@ -141,6 +142,22 @@ describe('the package, installed', () => {
       AP.getJwtToken((token) => console.log(token.split('.').length))
       AP.apiRequest({ method: 'GET', path: 'user', headers: {} }, ({ status }) => (console.log(status), close()))`)
     expect(ran).toEqual(green('3\n200\n'))
+  })
+
+  it('has a frameName that a bundle takes without what checks calls', async () => {
+    const entry = join(folder.path, 'name.js')
+    const app = `{ identifier: 'a', key: 'b', type: 'editor-right-panel' }`
+    await writeFile(
+      entry,
+      `import { frameName } from 'ap-bridge/host'\nconsole.log(frameName(${app}, { places: ['editor'], edition: 'standard' }))`,
+    )
+    const { outputFiles } = await build({
+      ...{ entryPoints: [entry], bundle: true, minify: true, format: 'esm', write: false },
+    })
+    const text = outputFiles[0]?.text ?? ''
+    expect(text).toContain('getRenderData')
+    expect(text.length).toBeLessThan(12_000)
+    expect(await evaluate(text)).toEqual(green('"without":["formDataUpdated",'))
   })
 
   it('says its version', async () => {

@@ -20,8 +20,18 @@ const ofPage = { types: [], lib: ['es2022', 'dom', 'dom.iterable'] }
 /** Playwright's own types want Node's and the newest language. */
 const ofTests = { types: ['node'], lib: ['esnext', 'dom', 'dom.iterable'] }
 
+const compilers = {
+  newest: '@typescript/native/bin/tsc',
+  /** The last that resolves as ts-jest does where nobody says how. */
+  six: 'typescript/bin/tsc6',
+}
+
 /** Compiles these files, by name, under `strict`. */
-const expectToCompile = async (files: Record<string, string>, options: object): Promise<void> => {
+const expectToCompile = async (
+  files: Record<string, string>,
+  options: object,
+  compiler: keyof typeof compilers = 'newest',
+): Promise<void> => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder.path, name), text)
   const compilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: false, target: 'es2022' },
@@ -29,7 +39,7 @@ const expectToCompile = async (files: Record<string, string>, options: object): 
   }
   const config = join(folder.path, 'tsconfig.json')
   await writeFile(config, JSON.stringify({ compilerOptions, files: Object.keys(files) }))
-  const ran = await folder.node([join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config])
+  const ran = await folder.node([join(root, 'node_modules', compilers[compiler]), '-p', config])
   expect(ran).toEqual({ code: 0, out: '', err: '' })
 }
 
@@ -77,6 +87,12 @@ describe('the types', () => {
   ])('resolve and hold under %s', async (moduleResolution, module) => {
     await expectToCompile({ 'app.ts': app }, { ...ofPage, module, moduleResolution })
     await expectToCompile({ 'tests.ts': tests }, { ...ofTests, module, moduleResolution })
+  })
+
+  it('resolve and hold where `exports` is not read', async () => {
+    const options = { module: 'commonjs', moduleResolution: 'node10', ignoreDeprecations: '6.0' }
+    await expectToCompile({ 'app.ts': app }, { ...ofPage, ...options }, 'six')
+    await expectToCompile({ 'tests.ts': tests }, { ...ofTests, ...options }, 'six')
   })
 
   it.each([false, true])(

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import http, { createServer, type Server } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { getWithBody } from '../../host-simulator/server/get-with-body.ts'
 import { freePort } from '../free-port.ts'
@@ -30,6 +30,21 @@ it('sends the body of a GET, and gives the answer as fetch does', async () => {
   expect(answer.status).toBe(400)
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   expect(await answer.json()).toEqual(['GET', '/a?b=c', 'Bearer a', '{"ß":1}'])
+})
+
+it("asks this machine without Node's own agent, which may be told to ask a proxy", async () => {
+  const url = await listening(200)
+  const own = http.globalAgent
+  http.globalAgent = new http.Agent()
+  http.globalAgent.createConnection = () => {
+    throw new Error('the proxy was asked')
+  }
+  try {
+    const answer = await getWithBody(asking(url), '{}')
+    expect(answer.status).toBe(200)
+  } finally {
+    http.globalAgent = own
+  }
 })
 
 it('gives an answer without a body', async () => {
