@@ -17,7 +17,9 @@ export const whyNotDeleted = (
   const isOfGroup = user.grants?.some((each) => each.projectId === projectId && each.isOfGroup)
   if (ownerId === user.id || isOfGroup) return null
   const why = whyNot(user, 'manage', { projectId })
-  return why ?? (isAdmin(world, user) ? null : `a manager may not, it takes the owner of project ${projectId}`)
+  return (
+    why ?? (isAdmin(world, user) ? null : `a manager may not, it takes the owner of project ${projectId}`)
+  )
 }
 
 /** Why somebody may not install and remove apps. Where there is no project, nobody is an owner: any manager may. */
