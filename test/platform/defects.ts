@@ -70,7 +70,7 @@ const defects: readonly Defect[] = [
   {
     path: /\/subscription$|^\/distributions\/metadata$/,
     problem: /: is not documented$/,
-    why: 'published clients ask for it, and no description has it (facts F67, F223)',
+    why: 'published clients ask for it, and no description has it (facts F67, F227)',
   },
   {
     path: /^\/projects(\/\{projectId\})?$/,

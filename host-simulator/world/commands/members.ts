@@ -9,7 +9,7 @@ import { byManager, command, made, newsIn, refusalOf, said, wrongName, type Aske
 
 /**
  * Null for who may give these roles, and take them: translators and proofreaders are coordinators', in the projects that
- * they coordinate. Source: facts F221.
+ * they coordinate. Source: facts F225.
  */
 const barredFrom = (asked: Asked, projectId: number | null, ...given: readonly Role[]): Problem | null => {
   const isOfCoordinators = given.every((role) => role === 'translator' || role === 'proofreader')

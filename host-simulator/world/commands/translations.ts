@@ -194,7 +194,7 @@ const othersRow = (row: TranslationRow, asked: Asked): Problem | null => {
   return workRefusal(right, placeOf(row, asked), row.stringId, asked, 'translationId', whose)
 }
 
-/** Null for who may delete it. With task-based access a translator's own stays, too. Source: facts F220. */
+/** Null for who may delete it. With task-based access a translator's own stays, too. Source: facts F224. */
 export const keptRow = (row: TranslationRow, asked: Asked): Problem | null => {
   const { projectId } = placeOf(row, asked)
   const isByTask = asked.world.projects.get(projectId ?? NaN)?.hasTaskBasedAccess

@@ -1,4 +1,4 @@
-/** What programs for phones ask of a distribution. Source: facts F223; no description of the platform's has it. */
+/** What programs for phones ask of a distribution. Source: facts F227; no description of the platform's has it. */
 import { z } from 'zod'
 import { one } from '../../http/envelope.ts'
 import { projectsOpen } from '../users/membership.ts'

@@ -102,7 +102,7 @@ export const doneIn = (asked: Asked, isAll = false): Done[] => {
   })
 }
 
-/** What one person did on one form of a string in one language is one thing. Source: facts F222. */
+/** What one person did on one form of a string in one language is one thing. Source: facts F226. */
 export const pieceOf = ({ row: { stringId, languageId, pluralForm, userId } }: Done): string =>
   JSON.stringify([stringId, languageId, pluralForm, userId])
 

@@ -174,7 +174,7 @@ export const approvedAs = ({ provider }: Pick<TranslationRow, 'provider'>): Offe
   isPerfect: false,
 })
 
-/** To each of these strings: how like one before it is. Source: facts F222. */
+/** To each of these strings: how like one before it is. Source: facts F226. */
 export const offeredBefore = (strings: readonly StringRow[]): ReadonlyMap<StringRow, Offer[]> => {
   const texts = strings.map(({ text }) => mainText(text))
   const like = relevanceIndex(texts)

@@ -41,7 +41,7 @@ export interface Paid {
   isByEngine: boolean
 }
 
-/** Of several translations by one person the first is paid; those that were deleted count. Source: facts F222. */
+/** Of several translations by one person the first is paid; those that were deleted count. Source: facts F226. */
 export const paidIn = (asked: Asked): Paid[] => {
   const { schema } = asked
   const offers = offersIn(asked)

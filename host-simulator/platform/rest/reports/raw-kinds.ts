@@ -96,7 +96,7 @@ const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
 
 type Piece = Done & { since?: string }
 
-/** Each as its last translation, and since the first. Source: facts F222. */
+/** Each as its last translation, and since the first. Source: facts F226. */
 const piecesIn = (all: readonly Done[]): Piece[] => {
   const found = new Map<string, Piece>()
   for (const done of all) {

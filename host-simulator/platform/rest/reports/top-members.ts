@@ -35,7 +35,7 @@ export interface TopMember {
 
 /**
  * The most translated first; people without any part in it are left out. Votes and what won are counted in themselves,
- * all else in units of the source (facts F222). Unstated: plurals. A translation counts once per form.
+ * all else in units of the source (facts F226). Unstated: plurals. A translation counts once per form.
  */
 export const topMembers = (
   world: World,

@@ -20,7 +20,7 @@ const wish = z.object(access).partial()
 
 /**
  * Of people, who have one role in all projects and languages. What is said of languages has to be right, and coordinators
- * give roles in their own alone. Source: facts F221.
+ * give roles in their own alone. Source: facts F225.
  */
 const roleIn = (call: Call, wished: z.output<typeof wish>): Role => {
   const project = projectOf(call)
@@ -30,7 +30,7 @@ const roleIn = (call: Call, wished: z.output<typeof wish>): Role => {
   return given?.role ?? 'translator'
 }
 
-/** Nobody changes what they are themselves. Source: facts F221. */
+/** Nobody changes what they are themselves. Source: facts F225. */
 const requireAnother = (call: Pick<Call, 'userId'>, userId: number): void => {
   if (userId === call.userId)
     throw new Refusal(
