@@ -1,9 +1,10 @@
 /** The steps that a string goes through on its way to be done. Enterprise edition. */
 import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
-import { rightOver, whyNot, type Right } from '../world/access.ts'
+import { rightOver } from '../world/access.ts'
 import { languageIn } from '../world/languages.ts'
 import { canApproveAt, workflowOf } from '../world/queries.ts'
 import type { WorkflowStep as Step } from '../world/project-rows.ts'
+import { whyNotOn } from '../world/task-access.ts'
 import type { TranslationRow } from '../world/translation-rows.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView } from './view.ts'
@@ -33,29 +34,35 @@ export const modesOfSteps = {
 
 /** Why the person may not approve where the page stands, or null. */
 export const whyNoApproval = (world: World, view: EditorView): string | null => {
-  const user = world.users.get(view.userId)
   const step = activeStep(world, view)
-  if (!user) return 'there is no such person'
   if (step && !canApproveAt(step)) return `nothing is approved at the step ${step.title}`
-  const { projectId, languageId } = view
-  return whyNot(user, 'approve', { projectId, languageId, stepId: step?.id ?? null })
+  return whyNotHere(world, view, 'approve', view.stringId ?? 0, step?.id)
 }
 
-const whyNotHere = (
+/** Why the person may not do this with a string in the language that is shown, or null. */
+export const whyNotHere = (
   world: World,
   { userId, projectId, languageId }: EditorView,
-  right: Right,
+  right: 'translate' | 'approve',
+  stringId: number,
+  stepId: number | null = null,
 ): string | null => {
   const user = world.users.get(userId)
-  return user ? whyNot(user, right, { projectId, languageId }) : 'there is no such person'
+  return user
+    ? whyNotOn(world, user, right, { projectId, languageId, stepId })(stringId)
+    : 'there is no such person'
 }
 
 /** Why the person may not delete or restore this, or null. */
 export const whyNoChange = (world: World, view: EditorView, row: TranslationRow): string | null =>
-  whyNotHere(world, view, rightOver(row, view.userId))
+  whyNotHere(world, view, rightOver(row, view.userId), row.stringId)
 
-export const whyNoVote = (world: World, view: EditorView, { userId }: TranslationRow): string | null =>
-  userId === view.userId ? 'one’s own cannot be voted for' : whyNotHere(world, view, 'translate')
+export const whyNoVote = (
+  world: World,
+  view: EditorView,
+  { userId, stringId }: TranslationRow,
+): string | null =>
+  userId === view.userId ? 'one’s own cannot be voted for' : whyNotHere(world, view, 'translate', stringId)
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {

@@ -1,6 +1,7 @@
 /** The task that a person works on, in projects where people see only what a task gives them. */
 import type { Task } from '../../src/contract/objects.ts'
 import { languageIn } from '../world/languages.ts'
+import { openTasks } from '../world/task-access.ts'
 import type { TaskRow } from '../world/task-rows.ts'
 import type { World } from '../world/world.ts'
 import { plainTime } from './times.ts'
@@ -11,13 +12,8 @@ const statuses: Record<TaskRow['status'], number> = { todo: 0, in_progress: 1, d
 
 /** The person's first open task on what the page shows, else null. */
 export const taskOf = (world: World, view: EditorView): Task | null => {
-  const row = [...world.tasks].find(
-    ({ projectId, languageId, fileIds, assigneeIds, status }) =>
-      projectId === view.projectId &&
-      languageId === view.languageId &&
-      assigneeIds.includes(view.userId) &&
-      status !== 'closed' &&
-      fileIds.some((id) => view.fileIds.includes(id)),
+  const row = openTasks(world, view.userId, view).find(({ fileIds }) =>
+    fileIds.some((id) => view.fileIds.includes(id)),
   )
   if (!row) return null
   const step = world.projects.get(row.projectId)?.workflow.find(({ id }) => id === row.workflowStepId)

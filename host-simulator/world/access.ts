@@ -51,7 +51,7 @@ export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
 
 /** What somebody else translated is deleted by who may approve it (facts F155), and changed (facts F160). */
-export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): Right =>
+export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): 'approve' | 'translate' =>
   row.userId === userId ? 'translate' : 'approve'
 
 /** Why not, with the roles that it takes and those that are there; null for who may. */

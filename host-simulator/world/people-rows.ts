@@ -9,6 +9,8 @@ export interface Grant {
   readonly role: Role
   /** By id, at which steps of the workflow; absent for all languages. */
   readonly languages?: Readonly<Record<string, 'all' | readonly number[]>> | undefined
+  /** Of who manages the group that the project is in. */
+  readonly isOfGroup?: boolean | undefined
 }
 
 export interface UserRow {

@@ -68,9 +68,9 @@ const defects: readonly Defect[] = [
     why: 'the records of apps are described elsewhere (facts F91)',
   },
   {
-    path: /\/subscription$/,
+    path: /\/subscription$|^\/distributions\/metadata$/,
     problem: /: is not documented$/,
-    why: 'published clients ask for it, and no description has it (facts F67)',
+    why: 'published clients ask for it, and no description has it (facts F67, F227)',
   },
   {
     path: /^\/projects(\/\{projectId\})?$/,

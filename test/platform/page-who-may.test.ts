@@ -66,7 +66,9 @@ const openAs = async (role: Role, isOut = false) => {
 }
 
 const names = Object.keys(pageNeeds) as Operation[]
-const asking = names.filter((name) => ['manage', 'source', 'translate', 'offline'].includes(pageNeeds[name]))
+const asking = names.filter((name) =>
+  ['manage', 'source', 'translate', 'offline', 'install'].includes(pageNeeds[name]),
+)
 
 describe('what pages ask', () => {
   it.each(asking)('is refused to who was taken out of the project: %s', async (name) => {
@@ -82,10 +84,18 @@ describe('what pages ask', () => {
       const { ask } = await openAs(role)
       const need = pageNeeds[name]
       const isOfSources = need === 'source' || need === 'offline'
-      const isAble = need === 'translate' || role === 'manager' || (isOfSources && role === 'developer')
+      const isManager = role === 'manager' && need !== 'install'
+      const isAble = need === 'translate' || isManager || (isOfSources && role === 'developer')
       if (isAble) expect(await ask(name)).not.toMatch(/^403/)
-      else expect(await ask(name)).toMatch(/^403 .*may not, it takes a manager/)
+      else expect(await ask(name)).toMatch(/^403 .*may not, it takes (a manager|the owner of a project)/)
     }
+  })
+
+  it.each(['installApp', 'grantApp'] as const)('is for owners: %s', async (name) => {
+    const { world, ask } = await openAs('manager')
+    expect(await ask(name)).toMatch(/^403 /)
+    world.become(1)
+    expect(await ask(name)).not.toMatch(/^403/)
   })
 
   it('is for languages in which one may work', async () => {

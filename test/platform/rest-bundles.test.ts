@@ -4,6 +4,7 @@ import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, origin, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
+import { translatorIn } from './translator.ts'
 
 const plan: WorldPlan = {
   files: [
@@ -104,6 +105,18 @@ describe('distributions', () => {
     expect((await platform.fetch(new Request(`${origin}/distributions/unknown/manifest.json`))).status).toBe(
       404,
     )
+  })
+
+  it('say of which project they are, to who may open it', async () => {
+    const { rest, platform, world } = await open()
+    const { hash } = dataOf<{ hash: string }>(await rest('POST', at, { name: 'Air', fileIds: [1] }))
+    const told = await rest('GET', `distributions/metadata?hash=${hash}`)
+    expect(told).toMatchObject({ status: 200, body: { data: { project: { id: '1' }, user: { id: '1' } } } })
+    expect((await rest('GET', 'distributions/metadata?hash=lost')).status).toBe(404)
+    expect((await rest('GET', 'distributions/metadata')).status).toBe(400)
+    const { translator, asTranslator } = await translatorIn(platform, world)
+    await rest('DELETE', `projects/1/members/${translator}`)
+    expect((await asTranslator('GET', `distributions/metadata?hash=${hash}`)).status).toBe(404)
   })
 
   it('name each file once, with the names of languages that its pattern has', async () => {

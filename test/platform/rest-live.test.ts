@@ -27,7 +27,7 @@ it('there is a row for each operation here that the live platform has, in the sa
     const of = editions.filter((edition) => described[edition].has(shapeOf(row)))
     return String(of) !== String(row.edition ?? editions)
   })
-  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F96, F181.
+  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F96, F181, F227.
   const placeOf = ({ tag, path }: (typeof differing)[number]): string =>
     tag === 'App storage'
       ? tag
@@ -39,6 +39,7 @@ it('there is a row for each operation here that the live platform has, in the sa
       'App storage',
       status,
       '/applications/{applicationIdentifier}/subscription',
+      '/distributions/metadata',
       'branches/{branchId}/clones',
       'branches/{branchId}/merges',
       'strings/uploads',

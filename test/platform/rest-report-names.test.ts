@@ -137,6 +137,17 @@ describe('what a translation was offered', () => {
     ])
   })
 
+  it('is paid once to each who translated the string, whether it was deleted or not', async () => {
+    const again = filesOf({
+      text: 'Open',
+      translations: [german('Öffnen', 1), german('Auf', 2), german('Offen', 3, { userId: 3 })],
+    })
+    expect(await cost(again, {})).toEqual([1, 1])
+    const { rest, about } = await worldOf(again)
+    await rest('DELETE', 'projects/1/translations/3')
+    expect(await about('translation-costs-pe', priced({}))).toHaveLength(2)
+  })
+
   it('prices its approval, too, where that goes by categories', async () => {
     const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
     const approved = filesOf({
@@ -168,16 +179,18 @@ describe('an estimate', () => {
     expect(await estimate(content, {})).toMatchObject({ toTranslate: 1, translationCost: 0.4 })
   })
 
-  it('takes repeats for matches where it is to', async () => {
+  it('takes repeats for matches, and what is alike where it is to', async () => {
     const twice = filesOf({ text: 'Open' }, { text: 'Open' })
-    expect(await estimate(twice, {})).toMatchObject({ toTranslate: 2, translationCost: 2 })
-    expect(await estimate(twice, { calculateInternalMatches: true })).toMatchObject({ translationCost: 1.1 })
+    expect(await estimate(twice, {})).toMatchObject({ toTranslate: 2, translationCost: 1.1 })
+    const alike = filesOf({ text: 'Open the big door' }, { text: 'Open the big window' })
+    expect(await estimate(alike, {})).toMatchObject({ translationCost: 2 })
+    expect(await estimate(alike, { calculateInternalMatches: true })).toMatchObject({ translationCost: 1.4 })
   })
 
-  it('counts what is pre-translated and approved by nobody where it is to', async () => {
+  it('counts what is pre-translated and approved by nobody, unless that counts as translated', async () => {
     const made = filesOf({ text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] })
-    expect(await estimate(made, {})).toMatchObject({ toTranslate: 0 })
-    expect(await estimate(made, { includePreTranslatedStrings: true })).toMatchObject({ toTranslate: 1 })
+    expect(await estimate(made, {})).toMatchObject({ toTranslate: 1 })
+    expect(await estimate(made, { includePreTranslatedStrings: true })).toMatchObject({ toTranslate: 0 })
   })
 })
 
@@ -234,8 +247,22 @@ describe('raw data', () => {
     expect(csv).toBe('Mark\r\nup\r\n')
   })
 
+  it('has what one person did on a string once: as it is last, and since the first', async () => {
+    const again = filesOf({ text: 'Open', translations: [german('Auf', 1), german('Öffnen sie', 2)] })
+    const { rest, about } = await worldOf(again)
+    const columns = ['translationId', 'targetUnits', 'createdAt', 'updatedAt']
+    const row = { translationId: 2, targetUnits: 2, createdAt: '2026-01-01T08:00:00.000Z' }
+    const read = (): Promise<Row[]> => about('contribution-raw-data', { mode: 'translations', columns })
+    expect(await read()).toMatchObject([{ ...row, updatedAt: '2026-01-02T08:00:00.000Z' }])
+    await rest('DELETE', 'projects/1/translations?stringId=1')
+    expect(await read()).toMatchObject([row])
+  })
+
   it('says of which memory, engine or prompt a text is, and counts those that are named', async () => {
-    const { rest, about } = await worldOf(content)
+    const { rest, about } = await worldOf({
+      files: [...(content.files ?? []), { name: 'b.json', strings: [{ identifier: 'b', text: 'B' }] }],
+      project: { targetLanguageIds: ['de'] },
+    })
     const prompt = { name: 'Ours', action: 'pre_translate', config: { mode: 'basic' } }
     const aiPromptId = dataOf(await rest('POST', 'ai/prompts', prompt))['id'] as number
     const origins = [
@@ -245,7 +272,7 @@ describe('raw data', () => {
     ]
     for (const [at, origin] of origins.entries())
       await rest('POST', 'projects/1/translations', {
-        ...{ stringId: 1, languageId: 'de', text: `Tür ${at}`, isPreTranslated: true, ...origin },
+        ...{ stringId: at + 1, languageId: 'de', text: `Tür ${at}`, isPreTranslated: true, ...origin },
       })
     const columns = ['translationId', 'tmId', 'tmName', 'mtId', 'mtEngine', 'aiPromptId', 'aiPromptName']
     const none = {

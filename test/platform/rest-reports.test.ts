@@ -68,7 +68,7 @@ describe('reports', () => {
                 german('Zwei Wörter'),
                 german('Zwei Worte', {
                   approval: { userId: 4, at: '2026-01-06T09:00:00.000Z' },
-                  votes: { 1: 'up' },
+                  votes: { 1: 'up', 3: 'up', 4: 'down' },
                 }),
               ],
             },
@@ -102,11 +102,11 @@ describe('reports', () => {
       data: [
         {
           languages: [{ id: 'de', name: 'German' }],
-          ...{ ...none, translated: 12, target: 11, winning: 10, positiveVotes: 1 },
+          ...{ ...none, translated: 12, target: 11, winning: 1, positiveVotes: 2, negativeVotes: 1 },
         },
-        { languages: [{ id: 'de', name: 'German' }], ...none, translated: 4, target: 3, winning: 4 },
+        { languages: [{ id: 'de', name: 'German' }], ...none, translated: 4, target: 3, voted: 1 },
         { languages: [], ...none, translated: 0, voted: 1 },
-        { languages: [], ...none, translated: 0, approved: 2 },
+        { languages: [], ...none, translated: 0, approved: 2, voted: 1 },
       ].map((each, at) => ({ ...people[at], ...each })),
     })
   })
@@ -131,7 +131,7 @@ describe('reports', () => {
     const { body: link } = await rest('GET', `projects/1/reports/${identifier}/download`)
     const file = await platform.fetch(new Request((link as { data: { url: string } }).data.url))
     expect((await file.text()).split('\r\n').slice(1)).toEqual([
-      '3,lucia.santos,Lucía Santos,translator,de,1,1,0,0,0,0',
+      '3,lucia.santos,Lucía Santos,translator,de,1,0,0,0,0,0',
       '',
     ])
   })

@@ -47,6 +47,19 @@ describe.each([
     expect((await rest('GET', path)).status).toBe(403)
   })
 
+  it('are twenty at most', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, twoProjects())
+    const rest = restWith(platform, world.token)
+    const add = async (at = path) => (await rest('POST', at, form)).status
+    for (let count = 0; count < 20; count++) expect(await add()).toBe(201)
+    expect(await add()).toBe(400)
+    await rest('DELETE', `${path}/1`)
+    expect([await add(), await add()]).toEqual([201, 400])
+    // Others have their own.
+    if (path !== 'webhooks') expect(await add('projects/2/webhooks')).toBe(201)
+  })
+
   it('are added, read, edited and deleted', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, onePlan)

@@ -13,6 +13,18 @@ describe('a role', () => {
     expect(outcome(world, setRole(3, 'proofreader'))).toBe('done')
   })
 
+  it('is given by coordinators, too, among translators and proofreaders', () => {
+    const coordinated = after(world, setRole(2, 'language_coordinator'))
+    expect(outcome(coordinated, setRole(3, 'proofreader'), 2)).toBe('done')
+    expect(outcome(coordinated, setRole(3, 'developer'), 2)).toBe('not-allowed ')
+    expect(outcome(coordinated, setRole(1, 'translator'), 2)).toBe('not-allowed ')
+    const add = (role?: Role): Command => ({ do: 'addUser', email: 'new@app.test', ...(role && { role }) })
+    expect(
+      [undefined, 'proofreader', 'manager'].map((role) => outcome(coordinated, add(role as Role), 2)),
+    ).toEqual(['done', 'done', 'not-allowed '])
+    expect(outcome(coordinated, add(), 3)).toBe('not-allowed ')
+  })
+
   it.each([
     ['nobody', setRole(9, 'manager'), 'not-found userId'],
     ['who owns a project', setRole(1, 'translator'), 'not-allowed role'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { World } from '../../host-simulator/world/world.ts'
 import type { Command, CommandOf } from '../../host-simulator/world/commands.ts'
 import { defaultSettings, fileDefaults, taskDefaults } from '../../host-simulator/world/defaults.ts'
 import { progressOf, screenshotsOf } from '../../host-simulator/world/queries.ts'
@@ -164,13 +165,32 @@ describe('projects', () => {
     expect(outcome(world, wish)).toBe(wanted)
   })
 
-  it('are for managers, and for their owner', () => {
+  it('are for managers, and for their owner, who alone deletes them', () => {
     const owned = buildWorld({ project: { ownerId: 2 } })
-    for (const wish of [edit({ name: 'x' }), { do: 'deleteProject', projectId: 1 } as const]) {
+    const remove = { do: 'deleteProject', projectId: 1 } as const
+    for (const [wish, ofManager] of [
+      [edit({ name: 'x' }), 'done'],
+      [remove, 'not-allowed '],
+    ] as const) {
       expect(outcome(owned, wish, 3)).toBe('not-allowed ')
-      expect([outcome(owned, wish, 2), outcome(owned, wish)]).toEqual(['done', 'done'])
+      expect([outcome(owned, wish, 2), outcome(owned, wish)]).toEqual(['done', ofManager])
     }
     expect(outcome(owned, add(), 2)).toBe('not-allowed ')
+  })
+
+  it('of an organization are deleted by its administrators and by managers of their group', () => {
+    const content = buildWorld({ project: { ownerId: 2 } })
+    const owned = { ...content, organization: { ...content.organization, edition: 'enterprise' } } as const
+    const remove = { do: 'deleteProject', projectId: 1 } as const
+    const given = (isOfGroup: boolean): World =>
+      after(owned, {
+        do: 'setAccess',
+        people: [{ userId: 3, grants: [{ projectId: 1, role: 'manager', isOfGroup }], outOf: [] }],
+      })
+    expect(outcome(owned, remove)).toBe('done')
+    expect(outcome(given(true), remove, 3)).toBe('done')
+    expect(outcome(given(false), remove, 3)).toBe('not-allowed ')
+    expect(outcome(given(false), edit({ name: 'x' }), 3)).toBe('done')
   })
 
   it('get an identifier of their name, and default settings', () => {

@@ -2,8 +2,8 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { activePlace, unsavedAt } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
+import { whyNotHere } from '../../editor/steps.ts'
 import { formsOf } from '../../editor/target.ts'
-import { whyNot } from '../../world/access.ts'
 import { languageOf } from '../../world/languages.ts'
 import { translationsOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
@@ -37,8 +37,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const { languageId, pluralForm, draft } = view
   const language = languageOf(languageId)
   const forms = formsOf(world, view)
-  const user = world.users.get(view.userId)
-  const barred = user ? whyNot(user, 'translate', view) : null
+  const barred = whyNotHere(world, view, 'translate', string.id)
   const saying = useSaying()
   const source = sourceText(string, pluralForm)
   const isOver = isOverLimit(draft, string.maxLength)

@@ -1,5 +1,6 @@
 /** What the pages' API asks of the person at the page, operation by operation, in one table. */
 import { whyNot, type Right } from '../../world/access.ts'
+import { whyNotInstalled } from '../../world/owning.ts'
 import { whyNotOffline } from '../../world/offline-work.ts'
 import type { Operation } from '../../page-api/paths.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -8,10 +9,10 @@ import { Refusal } from '../http/refusal.ts'
 
 /**
  * A right where the path leads, in the language that is named; of no project: in all. `offline`: to translate there, and to
- * take the project's files home; `self`: what is of the person;
+ * take the project's files home; `install`: apps, which owners install; `self`: what is of the person;
  * `app`: whom the app's access lets in; `row`: what is done asks by itself; `tool`: the simulator's own, for who runs it.
  */
-export type PageNeed = Right | 'offline' | 'self' | 'app' | 'row' | 'tool'
+export type PageNeed = Right | 'offline' | 'install' | 'self' | 'app' | 'row' | 'tool'
 
 /**
  * As REST asks for the same.
@@ -38,7 +39,7 @@ export const pageNeeds: Readonly<Record<Operation, PageNeed>> = {
   ...{ scenarios: 'tool', switchScenario: 'tool', signIn: 'tool', beginSignIn: 'tool', answerGuard: 'tool' },
   // Who is installed every page shows; a manifest is looked at before anything is asked; paying is the vendor's side.
   ...{ apps: 'tool', readManifest: 'tool', subscribeApp: 'tool' },
-  ...{ installApp: 'manage', grantApp: 'manage', uninstallApp: 'manage' },
+  ...{ installApp: 'install', grantApp: 'install', uninstallApp: 'install' },
   // The world's rules, the same as for REST.
   command: 'row',
   ...{ frame: 'app', checkFrame: 'app', token: 'app', form: 'app', saveForm: 'app' },
@@ -69,14 +70,16 @@ interface About {
 export const requireAtPage = (operation: Operation, about: About): void => {
   const need = pageNeeds[operation]
   if (need === 'self' || need === 'app' || need === 'row' || need === 'tool') return
+  const { world } = about.hosted.store
+  const user = world.users.get(about.hosted.userId)
+  if (need === 'install') return refuse(operation, user ? whyNotInstalled(world, user) : null)
   const { project, file, string, webhook } = about
   const projectId = project?.id ?? (file ?? string ?? webhook)?.projectId ?? null
   const languageId = languageIn(about.query) ?? languageIn(about.body)
   const place = { projectId, ...(languageId && { languageId }) }
   if (need !== 'offline') return requireRight(about.hosted, operation, need, place)
   requireRight(about.hosted, operation, 'translate', place)
-  const { world } = about.hosted.store
-  const [user, own] = [world.users.get(about.hosted.userId), world.projects.get(projectId ?? NaN)]
+  const own = world.projects.get(projectId ?? NaN)
   refuse(operation, user && own ? whyNotOffline(user, own) : null)
 }
 

@@ -45,6 +45,7 @@ import { bundleExportRows } from './bundles/exports.ts'
 import { bundleRows } from './bundles/rows.ts'
 import { correctionRows } from './corrections/rows.ts'
 import { dictionaryRows } from './dictionaries/rows.ts'
+import { distributionMetadataRows } from './distributions/metadata.ts'
 import { distributionRows } from './distributions/rows.ts'
 import { exporterSettingsRows, fileFormatRows } from './format-settings/rows.ts'
 import { buildRows } from './builds/rows.ts'
@@ -91,6 +92,7 @@ export const restRows: readonly RestRow[] = [
   ...bundleRows,
   ...bundleExportRows,
   ...distributionRows,
+  ...distributionMetadataRows,
   ...fileFormatRows,
   ...exporterSettingsRows,
   ...correctionRows,

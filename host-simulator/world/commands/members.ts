@@ -2,15 +2,26 @@
 import type { Problem } from '../problem.ts'
 import type { Change } from '../changes.ts'
 import { isManager } from '../queries.ts'
-import { roles, userStatuses, type Grant, type UserRow } from '../people-rows.ts'
+import { roles, userStatuses, type Grant, type Role, type UserRow } from '../people-rows.ts'
 import { isSameJson } from '../same-json.ts'
-import { either, id, ids, listOf, mapOf, oneOf, optional, record, text, type Field } from './fields.ts'
+import { either, flag, id, ids, listOf, mapOf, oneOf, optional, record, text, type Field } from './fields.ts'
 import { byManager, command, made, newsIn, refusalOf, said, wrongName, type Asked } from './row.ts'
 
+/**
+ * Null for who may give these roles, and take them: translators and proofreaders are coordinators', in the projects that
+ * they coordinate. Source: facts F225.
+ */
+const barredFrom = (asked: Asked, projectId: number | null, ...given: readonly Role[]): Problem | null => {
+  const isOfCoordinators = given.every((role) => role === 'translator' || role === 'proofreader')
+  return refusalOf(isOfCoordinators ? 'coordinate' : 'manage', { projectId }, asked)
+}
+
 /** Unstated: whether an owner may become less. Ours stays a manager, so that a project always has one. */
-const setRole = byManager('set a role', { userId: id, role: oneOf(...roles) }, ({ userId, role }, asked) => {
+const setRole = command('set a role', { userId: id, role: oneOf(...roles) }, ({ userId, role }, asked) => {
   const { world, refused } = asked
   const user = world.users.get(userId)
+  const barred = barredFrom(asked, null, role, user?.role ?? role)
+  if (barred) return barred
   if (!user) return refused('not-found', 'userId', `no user ${userId}`)
   if (user.role === role) return []
   const owned = [...world.projects].find(({ ownerId }) => ownerId === userId)
@@ -42,10 +53,12 @@ const wrongUser = (
   return null
 }
 
-const addUser = byManager(
+const addUser = command(
   'add a person',
   { email: text, role: optional(oneOf(...roles)), ...userEdit },
   ({ email, role = 'translator', ...wish }, asked) => {
+    const barred = barredFrom(asked, null, role)
+    if (barred) return barred
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
       return asked.refused('invalid', 'email', `expected an address of mail, got "${email}"`)
     const userId = asked.world.counters.users + 1
@@ -94,9 +107,13 @@ const grant: Field<Grant> = record({
   projectId: id,
   role: oneOf(...roles),
   languages: optional(mapOf(either(oneOf('all'), ids), 'languages with their steps, or "all"')),
+  isOfGroup: optional(flag),
 })
 
-/** Follows what is said of teams, groups and the people of projects: for who manages each project of which it changes. */
+/**
+ * Follows what is said of teams, groups and the people of projects: for who manages each project of which it changes, or
+ * coordinates it where somebody comes back as no more than those they invite.
+ */
 const setAccess = command(
   'say who is in which project',
   { people: listOf(record({ userId: id, grants: listOf(grant), outOf: ids })) },
@@ -108,7 +125,11 @@ const setAccess = command(
       const before = { grants: user.grants ?? [], outOf: user.outOf ?? [] }
       const edits = newsIn(before, wish)
       const barred = touched(before, { ...before, ...edits })
-        .map((projectId) => refusalOf('manage', { projectId }, asked))
+        .map((projectId) =>
+          edits.grants || wish.outOf.includes(projectId)
+            ? refusalOf('manage', { projectId }, asked)
+            : barredFrom(asked, projectId, user.role),
+        )
         .find((each) => each)
       if (barred) return barred
       if (Object.keys(edits).length) changes.push({ fact: 'userEdited', userId, edits, ...made(asked) })

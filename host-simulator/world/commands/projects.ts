@@ -1,6 +1,7 @@
 /** Who may make, set up and delete a project. */
 import { defaultSettings } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
+import { whyNotDeleted } from '../owning.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { ProjectRow, ProjectSettings, Tab, WorkflowStep } from '../project-rows.ts'
 import {
@@ -166,8 +167,12 @@ const merged = (
 })
 
 const deleteProject = command('delete a project', { projectId: id }, ({ projectId }, asked) => {
-  const project = ownProject(projectId, asked)
-  return isProblem(project) ? project : [{ fact: 'projectDeleted', projectId, ...made(asked) }]
+  const project = projectRow(projectId, asked)
+  if (isProblem(project)) return project
+  const why = whyNotDeleted(asked.world, asked.user, project)
+  return why === null
+    ? [{ fact: 'projectDeleted', projectId, ...made(asked) }]
+    : asked.refused('not-allowed', '', why)
 })
 
 /** One that this person manages or owns. */

@@ -4,6 +4,7 @@ import { whyNot, type Right, type Place } from '../access.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import type { UserRow } from '../people-rows.ts'
 import type { ProjectRow } from '../project-rows.ts'
+import { whyNotOn } from '../task-access.ts'
 import { isSameJson } from '../same-json.ts'
 import type { World } from '../world.ts'
 import type { Fields, Wish } from './fields.ts'
@@ -70,6 +71,20 @@ export const refusalOf = (
   where?: string,
 ): Problem | null => {
   const why = whyNot(user, right, place)
+  return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
+}
+
+/** The same for work on one string, which tasks alone may open. */
+export const workRefusal = (
+  right: 'translate' | 'approve',
+  place: Place,
+  stringId: number,
+  { world, user, refused }: Asked,
+  field = '',
+  what = '',
+  where?: string,
+): Problem | null => {
+  const why = whyNotOn(world, user, right, place)(stringId)
   return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
 }
 

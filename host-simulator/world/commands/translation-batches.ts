@@ -4,13 +4,14 @@ import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt } from '../queries.ts'
 import type { ProjectRow } from '../project-rows.ts'
+import { whyNotOn } from '../task-access.ts'
 import type { MemoryMatch, Origin, Provider, TranslationRow } from '../translation-rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
-import { command, made, projectRow, refusalOf, type Asked } from './row.ts'
+import { command, made, projectRow, refusalOf, workRefusal, type Asked } from './row.ts'
 import {
   isSameContent,
+  keptRow,
   origin,
-  othersRow,
   placeOf,
   sameTranslation,
   savedRow,
@@ -119,10 +120,13 @@ const importTranslations = command(
     const { projectId, languageId, translations, provider = null, duplicates = false } = wish
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
-    const { world, refused } = asked
-    const barred = refusalOf('translate', { projectId, languageId }, asked)
+    const { world, user, refused } = asked
+    const place = { projectId, languageId }
+    const barred = project.hasTaskBasedAccess ? null : refusalOf('translate', place, asked)
     if (barred) return barred
-    const approving = { projectId, languageId, stepId: approvalStep(project)?.stepId ?? null }
+    const stepId = approvalStep(project)?.stepId ?? null
+    const whyNotTranslated = whyNotOn(world, user, 'translate', place)
+    const whyNotApproved = whyNotOn(world, user, 'approve', { ...place, stepId })
     if (!languageIn(world, languageId))
       return refused('not-found', 'languageId', `no language "${languageId}"`)
     if (!project.targetLanguageIds.includes(languageId)) {
@@ -145,9 +149,11 @@ const importTranslations = command(
       const wrongKind = wrongAsset(string, asset)
       if (wrongKind)
         return refused(wrongKind.code, `${here}.${wrongKind.field}`, `${here}: ${wrongKind.message}`)
-      const unapproved =
-        isApproved && refusalOf('approve', approving, asked, `${here}.isApproved`, `${here}.isApproved: `)
-      if (unapproved) return unapproved
+      const why = whyNotTranslated(stringId)
+      if (why !== null) return refused('not-allowed', `${here}.stringId`, `${here}.stringId: ${why}`)
+      const unapproved = isApproved ? whyNotApproved(stringId) : null
+      if (unapproved !== null)
+        return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: ${unapproved}`)
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
       if (text.trim())
         wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match, origin })
@@ -164,8 +170,8 @@ const deleteTranslations = command(
     const rows = savedRows(translationIds, asked)
     if (isProblem(rows)) return rows
     for (const row of rows) {
-      const others = othersRow(row, asked)
-      if (others) return { ...others, field: 'translationIds' }
+      const kept = keptRow(row, asked)
+      if (kept) return { ...kept, field: 'translationIds' }
     }
     return byProject('translationsDeleted', rows, asked)
   },
@@ -180,7 +186,7 @@ const disapproveTranslations = command(
     if (isProblem(rows)) return rows
     for (const row of rows) {
       const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
-      const barred = refusalOf('approve', place, asked, 'translationIds')
+      const barred = workRefusal('approve', place, row.stringId, asked, 'translationIds')
       if (barred) return barred
     }
     return byProject(

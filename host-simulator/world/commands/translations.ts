@@ -6,7 +6,7 @@ import { isProblem, problem, type Problem } from '../problem.ts'
 import type { StringRow } from '../string-rows.ts'
 import { originNames, type TranslationRow } from '../translation-rows.ts'
 import { id, oneOf, optional, orNull, record, text } from './fields.ts'
-import { command, refusalOf, type Asked } from './row.ts'
+import { command, refusalOf, workRefusal, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
 /** What gave the text. */
@@ -32,7 +32,8 @@ const addTranslation = command(
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `of string ${stringId}`
-    const barred = refusalOf('translate', { projectId: string.projectId, languageId }, asked, '', '', where)
+    const place = { projectId: string.projectId, languageId }
+    const barred = workRefusal('translate', place, stringId, asked, '', '', where)
     if (barred) return barred
     const wrong =
       wrongLanguage(world, string, languageId) ??
@@ -141,7 +142,7 @@ const deleteTranslation = command(
   ({ translationId }, asked) => {
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
-    return othersRow(row, asked) ?? [{ fact: 'translationDeleted', ...factOf(row, asked) }]
+    return keptRow(row, asked) ?? [{ fact: 'translationDeleted', ...factOf(row, asked) }]
   },
 )
 
@@ -187,10 +188,20 @@ export const savedRow = (translationId: number, asked: Asked): TranslationRow | 
 }
 
 /** Null for who wrote it, or may approve where it is. */
-export const othersRow = (row: TranslationRow, asked: Asked): Problem | null => {
+const othersRow = (row: TranslationRow, asked: Asked): Problem | null => {
   const right = rightOver(row, asked.user.id)
   const whose = right === 'approve' ? `translation ${row.id} is someone else's, and ` : ''
-  return refusalOf(right, placeOf(row, asked), asked, 'translationId', whose)
+  return workRefusal(right, placeOf(row, asked), row.stringId, asked, 'translationId', whose)
+}
+
+/** Null for who may delete it. With task-based access a translator's own stays, too. Source: facts F224. */
+export const keptRow = (row: TranslationRow, asked: Asked): Problem | null => {
+  const { projectId } = placeOf(row, asked)
+  const isByTask = asked.world.projects.get(projectId ?? NaN)?.hasTaskBasedAccess
+  return (
+    othersRow(row, asked) ??
+    (isByTask ? refusalOf('approve', { projectId }, asked, 'translationId', 'with task-based access ') : null)
+  )
 }
 
 export const placeOf = ({ stringId, languageId }: TranslationRow, { world }: Asked): Place => ({

@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt, workflowOf } from '../queries.ts'
 import type { TranslationRow } from '../translation-rows.ts'
 import { id, oneOf, orNull } from './fields.ts'
-import { command, refusalOf, type Asked } from './row.ts'
+import { command, workRefusal, type Asked } from './row.ts'
 import { factOf, placeOf, savedRow } from './translations.ts'
 
 const approveTranslation = command(
@@ -19,9 +19,9 @@ const approveTranslation = command(
     const { refused } = asked
     const place = placeOf(row, asked)
     const wrong =
-      refusalOf('approve', place, asked, 'translationId') ??
+      workRefusal('approve', place, row.stringId, asked, 'translationId') ??
       wrongStep(row, stepId, asked) ??
-      refusalOf('approve', { ...place, stepId }, asked, 'translationId')
+      workRefusal('approve', { ...place, stepId }, row.stringId, asked, 'translationId')
     if (wrong) return wrong
     if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
     const approvalId = asked.world.counters.approvals + 1
@@ -56,7 +56,7 @@ const disapproveTranslation = command(
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
     const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
-    const barred = refusalOf('approve', place, asked, 'translationId')
+    const barred = workRefusal('approve', place, row.stringId, asked, 'translationId')
     if (barred) return barred
     if (!row.approval)
       return asked.refused('conflict', 'translationId', `translation ${translationId} is not approved`)
@@ -75,7 +75,7 @@ const voteTranslation = command(
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
     const { user, refused } = asked
-    const barred = refusalOf('translate', placeOf(row, asked), asked, 'translationId')
+    const barred = workRefusal('translate', placeOf(row, asked), row.stringId, asked, 'translationId')
     if (barred) return barred
     const here = `translation ${translationId}`
     // Unstated: whether one may vote for one's own translation. Ours refuses it.

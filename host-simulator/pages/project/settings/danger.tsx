@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isStringBased, projectsPath } from '../../../host/addresses.ts'
+import { whyNotDeleted } from '../../../world/owning.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -8,19 +9,21 @@ import { Field } from '../../parts/field.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { sourcePlacesOf } from '../source-places.ts'
-import { Part, useRights } from './part.tsx'
+import { Part } from './part.tsx'
 import { counted } from '../../parts/counted.ts'
 
 /** What cannot be undone. */
 export const Danger = ({ project }: { project: ProjectRow }): JSX.Element => {
-  const { may } = useRights()
+  const { world, userId } = useShell().editor
+  const user = world.users.get(userId)
+  const barred = user ? whyNotDeleted(world, user, project) : null
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Part
       title="Delete the project"
       about="With its files, strings, translations, comments and tasks. Only a reset of the world brings it back."
     >
-      <button class="danger" disabled={!may} onClick={() => setLeaving(true)}>
+      <button class="danger" disabled={barred !== null} title={barred ?? ''} onClick={() => setLeaving(true)}>
         Delete this project
       </button>
       {isLeaving && <DeleteDialog project={project} onClose={() => setLeaving(false)} />}

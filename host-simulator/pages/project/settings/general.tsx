@@ -163,7 +163,9 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
         </Field>
         <div class="rules">
           <Switch
-            label={<Words label="Task-based access" hint="People see only what a task gives them." />}
+            label={
+              <Words label="Task-based access" hint="Translators work on strings of their tasks alone." />
+            }
             isOn={project.hasTaskBasedAccess}
             isDisabled={!may}
             onTurn={(hasTaskBasedAccess) =>

@@ -32,8 +32,8 @@ const resourceOf = resource({
   answer: installation,
   shapeOf,
   find: ({ hosted, params }) => installedApp(hosted, params['identifier']),
-  // Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes.
-  may: 'manage',
+  // Source: facts F155. Unstated: who sees installations. Ours: managers.
+  may: ['manage', 'install'],
 })
 
 export const installations = {

@@ -114,6 +114,7 @@ export const updateRows = [
   row({
     ...shared,
     method: 'POST',
+    may: 'install',
     scope: 'application write',
     doc: 'Installs the manifest that an app has now; 409 with the changes where it is not the one that was read.',
     body: z.object({ manifestHash: z.string().min(1) }),
@@ -136,7 +137,7 @@ export const updateRows = [
     method: 'POST',
     path: `${path}/bundles`,
     scope: 'application write',
-    may: 'manage',
+    may: 'install',
     tag: 'Applications',
     doc: "Keeps the bundle of an app that was installed from its manifest's text: an archive with app.js. It is not run.",
     body: z.object({ storageId: id }),

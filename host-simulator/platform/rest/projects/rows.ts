@@ -279,7 +279,7 @@ export const projectRows = [
     },
   ),
   projects.remove(
-    'Deletes a project with everything in it.',
+    'Deletes a project with everything in it: its owner does; in the enterprise edition also administrators and managers of its group.',
     (call, { id: projectId }) => call.do({ do: 'deleteProject', projectId }),
     { scope: 'project write' },
   ),

@@ -5,7 +5,7 @@ import { mainText } from '../../../world/texts.ts'
 import { amountOf } from './amount.ts'
 import { costDocument } from './cost-document.ts'
 import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
-import { netOf, offersIn, repeatsIn } from './match-rates.ts'
+import { netOf, offeredBefore, offersIn, repeatsIn } from './match-rates.ts'
 import { paidIn, rateOf } from './paid.ts'
 import { earned, estimated } from './rates.ts'
 
@@ -31,26 +31,38 @@ export const costKinds: Record<string, Kind> = {
       const { schema, world } = asked
       const offers = offersIn(asked)
       const repeats = repeatsIn()
-      return summed(
-        stringsIn(asked).flatMap(({ string, languageIds }) =>
-          languageIds.map((languageId) => ({ string, languageId })),
-        ),
-        ({ languageId }) => ({ languageId }),
-        ({ string, languageId }) => {
-          const amount = amountOf(string, schema.unit)
+      const all = stringsIn(asked).flatMap(({ string, languageIds }) =>
+        languageIds.map((languageId) => {
           const status = statusOf(world, string.id, languageId)
           const isWaiting =
             status === 'untranslated' ||
             status === 'partially-translated' ||
-            (!!schema.includePreTranslatedStrings && isPreTranslated(asked, string, languageId))
+            (!schema.includePreTranslatedStrings && isPreTranslated(asked, string, languageId))
+          return { string, languageId, status, isWaiting }
+        }),
+      )
+      const before = new Map(
+        (schema.calculateInternalMatches ? [...new Set(all.map((each) => each.languageId))] : []).map(
+          (languageId) => [
+            languageId,
+            offeredBefore(
+              all.flatMap((each) => (each.isWaiting && each.languageId === languageId ? each.string : [])),
+            ),
+          ],
+        ),
+      )
+      return summed(
+        all,
+        ({ languageId }) => ({ languageId }),
+        ({ string, languageId, status, isWaiting }) => {
+          const amount = amountOf(string, schema.unit)
           const toTranslate = isWaiting ? amount : 0
           const toProofread = status === 'approved' ? 0 : amount
           const isRepeat = isWaiting && repeats(`${languageId} ${mainText(string.text)}`)
           const net = netOf(schema, [
             ...(isWaiting ? offers.waiting(string, languageId) : []),
-            ...(isRepeat && schema.calculateInternalMatches
-              ? [{ kind: 'tm', match: 100, isPerfect: false } as const]
-              : []),
+            ...(before.get(languageId)?.get(string) ?? []),
+            ...(isRepeat ? [{ kind: 'tm', match: 100, isPerfect: false } as const] : []),
           ])
           const translationCost = toTranslate * net * rateOf(schema, 'fullTranslation', languageId, null)
           const proofreadCost = toProofread * rateOf(schema, 'proofread', languageId, null)

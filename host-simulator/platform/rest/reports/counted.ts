@@ -79,8 +79,8 @@ const inPlaces = ({ world, projects, schema }: Asked): ((string: StringRow) => b
         (labelIncludeType !== 'strings_without_label'))
 }
 
-/** Translations of people that the schema means, oldest first. */
-export const doneIn = (asked: Asked): Done[] => {
+/** Translations of people that the schema means, oldest first; without those that were deleted, unless `isAll`. */
+export const doneIn = (asked: Asked, isAll = false): Done[] => {
   const { world, projects, schema } = asked
   const isOfTasks = inTasks(asked)
   const isOfPlaces = inPlaces(asked)
@@ -89,7 +89,7 @@ export const doneIn = (asked: Asked): Done[] => {
   return [...world.translations].flatMap((row) => {
     const string = world.strings.get(row.stringId)
     const isMeant =
-      !row.isDeleted &&
+      (isAll || !row.isDeleted) &&
       row.userId !== null &&
       string &&
       ids.has(string.projectId) &&
@@ -101,6 +101,10 @@ export const doneIn = (asked: Asked): Done[] => {
     return isMeant ? [{ row, string, amount: amountOf(string, unit) }] : []
   })
 }
+
+/** What one person did on one form of a string in one language is one thing. Source: facts F226. */
+export const pieceOf = ({ row: { stringId, languageId, pluralForm, userId } }: Done): string =>
+  JSON.stringify([stringId, languageId, pluralForm, userId])
 
 /** Each with the languages that are meant. */
 export const stringsIn = (asked: Asked): { string: StringRow; languageIds: readonly string[] }[] => {

@@ -174,6 +174,20 @@ export const approvedAs = ({ provider }: Pick<TranslationRow, 'provider'>): Offe
   isPerfect: false,
 })
 
+/** To each of these strings: how like one before it is. Source: facts F226. */
+export const offeredBefore = (strings: readonly StringRow[]): ReadonlyMap<StringRow, Offer[]> => {
+  const texts = strings.map(({ text }) => mainText(text))
+  const like = relevanceIndex(texts)
+  return new Map(
+    strings.map((string, at) => [
+      string,
+      like(texts[at] ?? '', 1).flatMap(({ place, relevant: match }): Offer[] =>
+        place < at ? [{ kind: 'tm', match, isPerfect: false }] : [],
+      ),
+    ]),
+  )
+}
+
 /** Whether it was asked of the same before. */
 export const repeatsIn = (): ((key: string) => boolean) => {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 /** What was done that is paid for, piece by piece, and what it costs. */
 import { amountIn } from './amount.ts'
-import { type Asked, doneIn } from './counted.ts'
-import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn } from './match-rates.ts'
+import { type Asked, doneIn, pieceOf } from './counted.ts'
+import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn, repeatsIn } from './match-rates.ts'
 import type { Schema } from './schema.ts'
 
 type Part = 'fullTranslation' | 'proofread' | 'hourly'
@@ -41,10 +41,13 @@ export interface Paid {
   isByEngine: boolean
 }
 
+/** Of several translations by one person the first is paid; those that were deleted count. Source: facts F226. */
 export const paidIn = (asked: Asked): Paid[] => {
   const { schema } = asked
   const offers = offersIn(asked)
-  return doneIn(asked).flatMap(({ row, string, amount }) => {
+  const isAgain = repeatsIn()
+  return doneIn(asked, true).flatMap((done) => {
+    const { row, string, amount } = done
     const { languageId, userId, approval, provider } = row
     const of = { projectId: string.projectId, languageId }
     const rate = rateOf(schema, 'fullTranslation', languageId, userId)
@@ -55,13 +58,14 @@ export const paidIn = (asked: Asked): Paid[] => {
       ...{ isPreTranslated: provider !== null, isByEngine: provider === 'mt' || provider === 'ai' },
     }
     const isOwn = schema.excludeApprovalsForEditedTranslations && approval?.userId === userId
-    if (!approval || isOwn) return [given]
+    const work = isAgain(pieceOf(done)) ? [] : [given]
+    if (!approval || row.isDeleted || isOwn) return work
     const full = rateOf(schema, 'fullTranslation', languageId, approval.userId)
     const proofread = schema.useCategoryBasedProofreadRates
       ? netOf(schema, [approvedAs(row)]) * full
       : rateOf(schema, 'proofread', languageId, approval.userId)
     return [
-      given,
+      ...work,
       {
         ...{ ...of, userId: approval.userId, rate: full, category: null, translated: 0, target: 0 },
         ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },

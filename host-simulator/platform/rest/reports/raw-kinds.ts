@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
 import { memories } from '../tms/memory.ts'
 import { amountOf, isInTime } from './amount.ts'
-import { type Asked, type Done, type Kind, doneIn } from './counted.ts'
+import { type Asked, type Done, type Kind, doneIn, pieceOf } from './counted.ts'
 import type { Cells } from './file.ts'
 import { offersIn } from './match-rates.ts'
 import { columnsOfKind, type Schema } from './schema.ts'
@@ -94,6 +94,18 @@ const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
   }
 }
 
+type Piece = Done & { since?: string }
+
+/** Each as its last translation, and since the first. Source: facts F226. */
+const piecesIn = (all: readonly Done[]): Piece[] => {
+  const found = new Map<string, Piece>()
+  for (const done of all) {
+    const key = pieceOf(done)
+    found.set(key, { ...done, since: found.get(key)?.since ?? done.row.createdAt })
+  }
+  return [...found.values()]
+}
+
 export const rawKinds: Record<string, Kind> = {
   'contribution-raw-data': {
     title: 'Contribution Raw Data',
@@ -107,7 +119,8 @@ export const rawKinds: Record<string, Kind> = {
       const strange = columns?.find((each) => !isOf(mode, each) || others.includes(each))
       if (strange !== undefined)
         throw new Refusal(invalid('schema.columns', 'notInArray', `Expected no "${strange}" of ${mode}`))
-      const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })
+      const whole = { ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } }
+      const all: Piece[] = mode === 'translations' ? piecesIn(doneIn(whole, true)) : doneIn(whole)
       const known = cellsOf(asked, offersIn(asked))
       const isMeant = isOfNamed(asked.schema)
       const rows = all.flatMap((done): Cells[] => {
@@ -121,7 +134,7 @@ export const rawKinds: Record<string, Kind> = {
         if (mode === 'approvals') return row.approval ? [of(row.approval.userId, row.approval.at, null)] : []
         if (mode === 'votes')
           return Object.entries(row.votes).map(([userId, { at, mark }]) => of(Number(userId), at, mark))
-        return [of(row.userId, row.createdAt, null)]
+        return [of(row.userId, done.since ?? row.createdAt, null)]
       })
       return rows
         .filter(

@@ -35,9 +35,9 @@ export const pricing = {
 
 /** How what was done is priced; templates keep it, too. */
 export const manner = {
-  /** Repeats among what is estimated are matches of the memory. */
+  /** What is like another text of the estimate is a match, too; repeats always are. Source: facts F226. */
   calculateInternalMatches: z.boolean().optional(),
-  /** Estimates what machines translated and nobody approved as untranslated. */
+  /** What machines translated counts as translated; else, until somebody approves it, as untranslated. Source: facts F226. */
   includePreTranslatedStrings: z.boolean().optional(),
   /** Pays no approval of who translated the string. */
   excludeApprovalsForEditedTranslations: z.boolean().optional(),

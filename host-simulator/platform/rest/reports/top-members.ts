@@ -1,5 +1,4 @@
 /** The report "top members": who translated, approved and voted how much. */
-import { ratingOf, topTranslation } from '../../../world/queries.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { UserRow } from '../../../world/people-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -24,18 +23,19 @@ export interface TopMember {
   translated: number
   /** The same, counted in what was written. */
   target: number
-  /** What an export takes. */
+  /** Approvals that they got. */
   winning: number
   approved: number
   /** Given. */
   votes: number
+  /** That they got. */
   positiveVotes: number
   negativeVotes: number
 }
 
 /**
- * The most translated first; people without any part in it are left out.
- * Unstated: how each figure is counted. Ours counts units of the source; a translation counts once per plural form.
+ * The most translated first; people without any part in it are left out. Votes and what won are counted in themselves,
+ * all else in units of the source (facts F226). Unstated: plurals. A translation counts once per form.
  */
 export const topMembers = (
   world: World,
@@ -75,15 +75,18 @@ export const topMembers = (
       author.seen.add(row.languageId)
       author.translated += amount
       author.target += amountIn(row.text, wish.unit)
-      if (topTranslation(world, string.id, row.languageId, row.pluralForm) === row) author.winning += amount
-      if (ratingOf(row) > 0) author.positiveVotes++
-      if (ratingOf(row) < 0) author.negativeVotes++
     }
-    const approver = row.approval && isInTime(wish, row.approval.at) ? memberOf(row.approval.userId) : null
-    if (approver) approver.approved += amount
-    for (const [userId, { at }] of Object.entries(row.votes)) {
-      const voter = isInTime(wish, at) ? memberOf(Number(userId)) : null
+    const { approval } = row
+    if (approval && isInTime(wish, approval.at)) {
+      const [approver, winner] = [memberOf(approval.userId), memberOf(row.userId)]
+      if (approver) approver.approved += amount
+      if (winner) winner.winning++
+    }
+    for (const [userId, { at, mark }] of Object.entries(row.votes)) {
+      if (!isInTime(wish, at)) continue
+      const [voter, voted] = [memberOf(Number(userId)), memberOf(row.userId)]
       if (voter) voter.votes++
+      if (voted) voted[mark === 'up' ? 'positiveVotes' : 'negativeVotes']++
     }
   }
   return [...byUser.values()]

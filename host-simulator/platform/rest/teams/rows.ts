@@ -159,6 +159,7 @@ export const teamRows = [
     method: 'POST',
     path: '/projects/{projectId}/teams',
     scope: 'project.member write',
+    may: 'manage',
     doc: 'Takes a team into a project.',
     body: z
       .object({ ...access, teamId: id })

@@ -54,7 +54,7 @@ const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
   const managed = new Set(groupsManaged(hosted, userId).flatMap(({ id }) => projectIdsIn(hosted, id)))
   const teams = teamsWith(hosted, userId)
   return [...projects].flatMap(({ id: projectId }) => [
-    ...(managed.has(projectId) ? [{ projectId, role: 'manager' } as const] : []),
+    ...(managed.has(projectId) ? [{ projectId, role: 'manager', isOfGroup: true } as const] : []),
     ...teams.flatMap((each) => (rolesOfTeam(each, projectId) ?? []).map((held) => ({ projectId, ...held }))),
   ])
 }

@@ -8,7 +8,7 @@ import { found } from '../common/found.ts'
 import { requireOneAtMost } from '../common/pairs.ts'
 
 /** As it is kept in the vault. Plain JSON. */
-export type Held = Omit<Grant, 'projectId'>
+export type Held = Omit<Grant, 'projectId' | 'isOfGroup'>
 
 const inLanguage = z.object({
   allContent: z.boolean().optional(),

@@ -9,7 +9,9 @@ import { id, idQuery, orderQuery } from '../common/fields.ts'
 import { projectOf, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { projectIdsIn } from '../groups/group.ts'
+import { userOf } from '../common/caller.ts'
 import { row, type Call } from '../common/row.ts'
+import { requireIn } from '../common/who-may.ts'
 import { access, held, heldIn } from './held.ts'
 import { enterpriseMember, enterpriseMemberShape, member, memberShape } from './member-shapes.ts'
 import { groupsManaged, settleAccess } from './granted.ts'
@@ -17,9 +19,25 @@ import { isDirect, isMember, setMember } from './membership.ts'
 
 const wish = z.object(access).partial()
 
-/** Of people, who have one role in all projects and languages. What is said of languages has to be right. */
-const roleIn = (call: Call, wished: z.output<typeof wish>): Role =>
-  heldIn(projectOf(call), held(wished))[0]?.role ?? 'translator'
+/**
+ * Of people, who have one role in all projects and languages. What is said of languages has to be right, and coordinators
+ * give roles in their own alone. Source: facts F225.
+ */
+const roleIn = (call: Call, wished: z.output<typeof wish>): Role => {
+  const project = projectOf(call)
+  const [given] = heldIn(project, held(wished))
+  if (!may(userOf(call), 'manage', { projectId: project.id }))
+    requireIn(call, 'coordinate', given?.languages ? Object.keys(given.languages) : project.targetLanguageIds)
+  return given?.role ?? 'translator'
+}
+
+/** Nobody changes what they are themselves. Source: facts F225. */
+const requireAnother = (call: Pick<Call, 'userId'>, userId: number): void => {
+  if (userId === call.userId)
+    throw new Refusal(
+      failed(403, `Failed to edit user ${userId}: nobody edits themselves, another manager may`),
+    )
+}
 
 const answer = z.union([member, enterpriseMember])
 
@@ -93,19 +111,27 @@ export const memberRows = [
   members.replace(
     'Says what a person may do: in every project, as everybody here has one role in all.',
     wish,
-    (call, { id: userId }) => call.do({ do: 'setRole', userId, role: roleIn(call, call.body) }),
+    (call, { id: userId }) => {
+      requireAnother(call, userId)
+      call.do({ do: 'setRole', userId, role: roleIn(call, call.body) })
+    },
   ),
-  members.remove('Takes a person out of a project.', (call, { id: userId }) => {
-    const project = projectOf(call)
-    // Unstated: whether the owner can be taken out. Ours cannot.
-    if (project.ownerId === userId)
-      throw new Refusal(failed(409, `Failed to take user ${userId} out: they own the project`))
-    // What a team or group gives stays. Source: the vendor's description of this operation.
-    call.hosted.together(() => {
-      setMember(call.hosted, project.id, userId, false)
-      settleAccess(call)
-    })
-  }),
+  members.remove(
+    'Takes a person out of a project.',
+    (call, { id: userId }) => {
+      const project = projectOf(call)
+      // Unstated: whether the owner can be taken out. Ours cannot.
+      if (project.ownerId === userId)
+        throw new Refusal(failed(409, `Failed to take user ${userId} out: they own the project`))
+      requireAnother(call, userId)
+      // What a team or group gives stays. Source: the vendor's description of this operation.
+      call.hosted.together(() => {
+        setMember(call.hosted, project.id, userId, false)
+        settleAccess(call)
+      })
+    },
+    { may: 'manage' },
+  ),
   row({
     method: 'POST',
     path: '/projects/{projectId}/members',

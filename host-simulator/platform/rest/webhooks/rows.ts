@@ -97,6 +97,11 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
     webhooks.add(`Adds a webhook to ${words}.`, formOf(events), (call) => {
       const { hosted, claims, body } = call
       requireEvents(hosted, body.events, projectIdOf(call))
+      requireRoom(
+        webhooksOf(hosted)
+          .values()
+          .filter((each) => isIn(call, each)),
+      )
       const now = nowOf(call)
       return keep(call, {
         id: nextNumber(hosted, webhooksOf),
@@ -119,6 +124,14 @@ type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 const said = <T extends object>(edits: T): Said<T> =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)) as Said<T>
+
+/** Of a project, and of the organization. Source: facts F71. Unstated: the answer. */
+const mostWebhooks = 20
+
+const requireRoom = ({ length }: readonly Webhook[]): void => {
+  if (length >= mostWebhooks)
+    throw new Refusal(invalid('url', 'limitExceeded', `Expected at most ${mostWebhooks} webhooks`))
+}
 
 const requireEvents = (
   { edition, store: { world } }: HostedWorld,
