@@ -36,5 +36,5 @@ export const whyNotOn = (
         right === 'translate' || task.type % 2 ? stringIdsOfTask(world, task) : [],
       ),
     )
-  return (id) => why ?? (!open || open.has(id) ? null : `string ${id} is in no open task of ${user.login}`)
+  return (id) => why ?? (!open || open.has(id) ? null : `string ${id} is in no open task of theirs`)
 }

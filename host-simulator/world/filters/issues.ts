@@ -55,7 +55,7 @@ const none: readonly never[] = []
 
 interface Checked {
   /** Of the string: all that its checks read. */
-  readonly text: StringRow['text']
+  readonly source: StringRow['text']
   readonly maxLength: StringRow['maxLength']
   readonly issues: readonly FoundIssue[]
 }
@@ -64,16 +64,15 @@ interface Checked {
 const known = new WeakMap<TranslationRow, Checked>()
 
 const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIssue[] => {
+  const { maxLength } = string
   const before = known.get(row)
-  if (before?.text === string.text && before.maxLength === string.maxLength) return before.issues
+  if (before?.source === string.text && before.maxLength === maxLength) return before.issues
   const { pluralForm, text, languageId } = row
   // A file's name is no text.
   const found =
-    row.asset === undefined
-      ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, string.maxLength)
-      : none
+    row.asset === undefined ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, maxLength) : none
   const issues = found.length ? found.map((issue) => ({ ...issue, pluralForm })) : none
-  known.set(row, { text: string.text, maxLength: string.maxLength, issues })
+  known.set(row, { source: string.text, maxLength, issues })
   return issues
 }
 
