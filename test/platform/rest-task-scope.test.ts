@@ -269,14 +269,15 @@ describe('what a task costs', () => {
       reportSettingsTemplateId: template,
     }
     const { task } = await add({ fileIds: [1], ...costs })
+    // What machines translated is estimated, too (F226).
     expect(task).toMatchObject({
-      estimatedCost: { cost: 2.5, currency: 'EUR' },
+      estimatedCost: { cost: 3, currency: 'EUR' },
       actualCost: { cost: 1.5, currency: 'EUR' },
     })
     await rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'eins zwei' })
     const at = `${tasks}/${String(task['id'])}`
     expect(dataOf(await rest('GET', at))).toMatchObject({
-      estimatedCost: { cost: 1.5 },
+      estimatedCost: { cost: 2 },
       actualCost: { cost: 2.5 },
     })
     expect(dataOf(await patch(task['id'], { generateCostEstimate: false }))).not.toHaveProperty(

@@ -125,15 +125,15 @@ const requireLimits = ({
   userMonthlyCostLimit,
   perUserOverrides = {},
 }: z.output<typeof form>): void => {
-  const require = (key: string, less: number | null | undefined, most: number | null | undefined): void => {
+  const atMost = (key: string, less: number | null | undefined, most: number | null | undefined): void => {
     if (less != null && most != null && less > most)
       throw new Refusal(invalid(key, 'invalid', `Expected at most ${most}, got ${less}`))
   }
-  const daily = (key: string, of: Costs): void => require(key, of.dailyCostLimit, of.monthlyCostLimit)
+  const daily = (key: string, of: Costs): void => atMost(key, of.dailyCostLimit, of.monthlyCostLimit)
   daily('dailyCostLimit', { dailyCostLimit, monthlyCostLimit })
   daily('userDailyCostLimit', { dailyCostLimit: userDailyCostLimit, monthlyCostLimit: userMonthlyCostLimit })
-  require('userDailyCostLimit', userDailyCostLimit, dailyCostLimit)
-  require('userMonthlyCostLimit', userMonthlyCostLimit, monthlyCostLimit)
+  atMost('userDailyCostLimit', userDailyCostLimit, dailyCostLimit)
+  atMost('userMonthlyCostLimit', userMonthlyCostLimit, monthlyCostLimit)
   for (const [userId, each] of Object.entries(perUserOverrides))
     daily(`perUserOverrides.${userId}.dailyCostLimit`, each)
 }

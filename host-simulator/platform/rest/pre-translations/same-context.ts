@@ -1,5 +1,7 @@
 /** When two strings of one text are in one context. Source: facts F221. */
+import type { FileRow } from '../../../world/file-rows.ts'
 import { keyOf } from '../../../world/keys.ts'
+import { madeOnce } from '../../../world/made-once.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { mainText } from '../../../world/texts.ts'
 import type { World } from '../../../world/world.ts'
@@ -15,9 +17,11 @@ export const isSameContext = (hosted: HostedWorld, a: StringRow, b: StringRow): 
   return [-1, 1].every((step) => beside(world, a, step) === beside(world, b, step))
 }
 
+const placesIn = madeOnce(({ stringIds }: FileRow) => new Map(stringIds.map((id, place) => [id, place])))
+
 /** The text before a string in its file, or after it. */
 const beside = (world: World, { id, fileId }: StringRow, step: number): string | null => {
-  const { stringIds = [] } = world.files.get(fileId) ?? {}
-  const string = world.strings.get(stringIds[stringIds.indexOf(id) + step] ?? NaN)
+  const file = world.files.get(fileId)
+  const string = file && world.strings.get(file.stringIds[(placesIn(file).get(id) ?? NaN) + step] ?? NaN)
   return string ? mainText(string.text) : null
 }
