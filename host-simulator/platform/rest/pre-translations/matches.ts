@@ -78,8 +78,7 @@ const matchIn = (
 ): Match | null => {
   const { method, translateWithPerfectMatchOnly: isPerfectOnly, minimumMatchRatio: ratio = 100 } = attributes
   if (method === 'tm') {
-    const found = candidatesFor(hosted, string, form, attributes, memory)
-    const [best] = ranked(hosted, string.projectId, found, memory.ids)
+    const best = bestFor(hosted, string, form, attributes, memory)
     if (best && best.rate >= (isPerfectOnly ? perfect : ratio)) return matchOf(best, attributes)
     if (isPerfectOnly || ratio === 100) return null
   }
@@ -102,15 +101,17 @@ const matchOf = (
   return { text, isApproved, match: { rate: Math.min(rate, 100), type }, origin: ofMemory(memoryId) }
 }
 
-/** What equal strings of the project got, what people wrote into memories for the text, and what is like it. */
-const candidatesFor = (
+/** Of what equal strings of the project got, what people wrote into memories for the text, and what is like it. */
+const bestFor = (
   hosted: HostedWorld,
   string: StringRow,
   { languageId, pluralForm }: Form,
   attributes: PreTranslationAttributes,
   memory: FuzzyMemory,
-): Candidate[] => {
+): Candidate | undefined => {
   const { world } = hosted.store
+  const bestOf = (found: readonly Candidate[]): Candidate | undefined =>
+    ranked(hosted, string.projectId, found, memory.ids)[0]
   const isKept = isInMemory(hosted, string.projectId)
   const own = equalsOf(world, string, pluralForm, attributes).flatMap((other): Candidate[] => {
     const top = topTranslation(world, other.id, languageId, pluralForm)
@@ -121,19 +122,16 @@ const candidatesFor = (
   })
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
-  if (attributes.translateWithPerfectMatchOnly || source === undefined || text === null) return own
+  if (attributes.translateWithPerfectMatchOnly || source === undefined || text === null) return bestOf(own)
   const from = sourceText({ text }, pluralForm)
   const kept = keptMatches(hosted, memory.ids, { languageId: source, text: from }, languageId)
-  const ratio = attributes.minimumMatchRatio ?? 100
-  const isAsked = ratio < 100 || memory.hasOtherProjects
-  const like = isAsked
-    ? memory.near({ text: from, stringId: string.id, languageId }, { least: ratio, most: mostLike })
-    : []
-  return [
-    ...own,
-    ...kept.map((each) => ({ ...each, rate: 100, wasApproved: false })),
-    ...like.map((each) => ({ ...each, rate: each.relevant, wasApproved: false })),
-  ]
+  const equal = [...own, ...kept.map((each) => ({ ...each, rate: 100, wasApproved: false }))]
+  const best = bestOf(equal)
+  // What is alike is looked for among all texts, and worse than what is equal.
+  const least = best && best.rate >= 100 ? 100 : (attributes.minimumMatchRatio ?? 100)
+  if (least === 100 && !memory.hasOtherProjects) return best
+  const like = memory.near({ text: from, stringId: string.id, languageId }, { least, most: mostLike })
+  return bestOf([...equal, ...like.map((each) => ({ ...each, rate: each.relevant, wasApproved: false }))])
 }
 
 /** As many as are weighed against each other. */
