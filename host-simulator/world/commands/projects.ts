@@ -26,6 +26,7 @@ import {
   made,
   newsIn,
   projectRow,
+  refusalBy,
   refusalOf,
   said,
   wrongName,
@@ -169,10 +170,8 @@ const merged = (
 const deleteProject = command('delete a project', { projectId: id }, ({ projectId }, asked) => {
   const project = projectRow(projectId, asked)
   if (isProblem(project)) return project
-  const why = whyNotDeleted(asked.world, asked.user, project)
-  return why === null
-    ? [{ fact: 'projectDeleted', projectId, ...made(asked) }]
-    : asked.refused('not-allowed', '', why)
+  const barred = refusalBy(whyNotDeleted(asked.world, asked.user, project), asked)
+  return barred ?? [{ fact: 'projectDeleted', projectId, ...made(asked) }]
 })
 
 /** One that this person manages or owns. */

@@ -61,32 +61,28 @@ export const bySource = by('source')
 /** What is of no project takes the role that one has in all. */
 const ofAll = (right: Right, asked: Asked): Problem | null => refusalOf(right, { projectId: null }, asked)
 
+/** Where the words of a refusal belong. */
+type Told = [field?: string, what?: string, where?: string]
+
+/** Refuses for this reason; null where there is none. */
+export const refusalBy = (
+  why: string | null,
+  { refused }: Asked,
+  ...[field = '', what = '', where]: Told
+): Problem | null => (why === null ? null : refused('not-allowed', field, `${what}${why}`, where))
+
 /** Null for who may do this there. */
-export const refusalOf = (
-  right: Right,
-  place: Place,
-  { user, refused }: Asked,
-  field = '',
-  what = '',
-  where?: string,
-): Problem | null => {
-  const why = whyNot(user, right, place)
-  return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
-}
+export const refusalOf = (right: Right, place: Place, asked: Asked, ...told: Told): Problem | null =>
+  refusalBy(whyNot(asked.user, right, place), asked, ...told)
 
 /** The same for work on one string, which tasks alone may open. */
 export const workRefusal = (
   right: 'translate' | 'approve',
   place: Place,
   stringId: number,
-  { world, user, refused }: Asked,
-  field = '',
-  what = '',
-  where?: string,
-): Problem | null => {
-  const why = whyNotOn(world, user, right, place)(stringId)
-  return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
-}
+  asked: Asked,
+  ...told: Told
+): Problem | null => refusalBy(whyNotOn(asked.world, asked.user, right, place)(stringId), asked, ...told)
 
 const tables = [
   ['fileId', 'files'],

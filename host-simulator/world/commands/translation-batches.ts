@@ -7,7 +7,7 @@ import type { ProjectRow } from '../project-rows.ts'
 import { whyNotOn } from '../task-access.ts'
 import type { MemoryMatch, Origin, Provider, TranslationRow } from '../translation-rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
-import { command, made, projectRow, refusalOf, workRefusal, type Asked } from './row.ts'
+import { command, made, projectRow, refusalBy, refusalOf, workRefusal, type Asked } from './row.ts'
 import {
   isSameContent,
   keptRow,
@@ -149,11 +149,12 @@ const importTranslations = command(
       const wrongKind = wrongAsset(string, asset)
       if (wrongKind)
         return refused(wrongKind.code, `${here}.${wrongKind.field}`, `${here}: ${wrongKind.message}`)
-      const why = whyNotTranslated(stringId)
-      if (why !== null) return refused('not-allowed', `${here}.stringId`, `${here}.stringId: ${why}`)
-      const unapproved = isApproved ? whyNotApproved(stringId) : null
-      if (unapproved !== null)
-        return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: ${unapproved}`)
+      const barredHere = (why: string | null, field: string): Problem | null =>
+        refusalBy(why, asked, `${here}.${field}`, `${here}.${field}: `)
+      const wrongHere =
+        barredHere(whyNotTranslated(stringId), 'stringId') ??
+        (isApproved ? barredHere(whyNotApproved(stringId), 'isApproved') : null)
+      if (wrongHere) return wrongHere
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
       if (text.trim())
         wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match, origin })

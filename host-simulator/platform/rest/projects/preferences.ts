@@ -184,8 +184,8 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
 /** What is said and what is not, of the edition. */
 export const preferencesIn = (hosted: HostedWorld, project: ProjectRow): Preferences => {
   const own = preferencesOf(hosted).get(String(project.id)) ?? {}
-  const { glossaryAccess, exportApprovedOnly, hiddenStringsProofreadersAccess } = project.settings
-  const { autoTranslateDialects } = project.settings
+  const { glossaryAccess, exportApprovedOnly, hiddenStringsProofreadersAccess, autoTranslateDialects } =
+    project.settings
   const whole: Preferences = { ...defaultsOf(project), ...own }
   if (hiddenStringsProofreadersAccess !== undefined)
     whole.hiddenStringsProofreadersAccess = hiddenStringsProofreadersAccess
