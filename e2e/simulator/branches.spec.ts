@@ -1,6 +1,6 @@
 /** The pages of a string-based project: branches in the place of files. */
 import type { Locator, Page } from 'playwright/test'
-import { lookWithAxe } from '../support/axe.ts'
+import { violationsInThemes } from '../support/axe.ts'
 import { drop } from '../support/drop.ts'
 import { expect, test as base } from './simulator.ts'
 
@@ -120,8 +120,5 @@ test('the dashboard, a task and the downloads name branches', async ({ sources: 
 })
 
 test('is free of axe violations in light and dark', async ({ sources: page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect((await lookWithAxe(page)).violations).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { lookWithAxe } from '../support/axe.ts'
+import { violationsInThemes } from '../support/axe.ts'
 import { sideways } from '../support/sideways.ts'
 import { expect, test as base } from './simulator.ts'
 
@@ -66,8 +66,6 @@ const test = base.extend<{ openAt(path: string): Promise<Page> }>({
   },
 })
 
-const violationsOf = async (page: Page): Promise<unknown[]> => (await lookWithAxe(page)).violations
-
 for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
   'standard' | 'enterprise',
   Record<string, string>,
@@ -78,11 +76,7 @@ for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
     test('pages are free of axe violations in light and dark', async ({ openAt }) => {
       test.slow()
       for (const path of Object.values(paths)) {
-        const page = await openAt(path)
-        for (const theme of ['light', 'dark']) {
-          await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-          expect(await violationsOf(page), `${path} in ${theme}`).toEqual([])
-        }
+        expect(await violationsInThemes(await openAt(path)), path).toEqual([])
       }
     })
 
@@ -104,26 +98,24 @@ test.describe('an empty project', () => {
     const root = `/project/${[...world.state.projects][0]?.identifier}`
     for (const path of ['/editor', `${root}/tasks`, `${root}/screenshots`]) {
       await openAt(path)
-      expect(await violationsOf(page), path).toEqual([])
+      expect(await violationsInThemes(page), path).toEqual([])
     }
     expect(errors).toEqual([])
   })
 })
 
-for (const theme of ['light', 'dark'])
-  test(`menu, modal and side view are free of axe violations in ${theme}`, async ({ openAt }) => {
-    const page = await openAt(`${project}/sources`)
-    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-    await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('menuitem', { name: 'Item' }).click()
-    await expect(page.locator('iframe[data-sim-frame=modal]')).toHaveAttribute('data-sim-open', 'true')
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Name of chat' }).click()
-    await expect(page.locator('iframe[data-sim-frame=chat]')).toHaveAttribute('data-sim-open', 'true')
-    expect(await violationsOf(page)).toEqual([])
-  })
+test('menu, modal and side view are free of axe violations in light and dark', async ({ openAt }) => {
+  const page = await openAt(`${project}/sources`)
+  await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Item' }).click()
+  await expect(page.locator('iframe[data-sim-frame=modal]')).toHaveAttribute('data-sim-open', 'true')
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Name of chat' }).click()
+  await expect(page.locator('iframe[data-sim-frame=chat]')).toHaveAttribute('data-sim-open', 'true')
+  expect(await violationsInThemes(page)).toEqual([])
+})
 
 test('the dashboard shows each language as far as the world has it, and follows changes', async ({
   openAt,
