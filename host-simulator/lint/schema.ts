@@ -4,7 +4,7 @@ import { manifestShape } from '../../src/contract/manifest.ts'
 
 /** JSON Schema 2020-12 of what an installation checks; the rules about several fields are the linter's. */
 export const manifestSchema = (): object => {
-  const { $schema, ...shape } = z.toJSONSchema(manifestShape, { io: 'input', reused: 'ref' })
+  const { $schema, ...shape } = z.toJSONSchema(manifestShape, { io: 'input' })
   return {
     $schema,
     $id: 'manifest.schema.json',
