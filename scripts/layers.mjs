@@ -67,7 +67,7 @@ export const rooms = [
   row('documents', '`/docs`, `/fidelity` and `/design`', 'http rest'),
   row('control', 'The control API from rows', 'hosted http faults findings jobs oauth scenarios apps pipeline webhooks'),
   row('page', "What the simulator's own pages ask for", 'hosted http faults findings oauth scenarios apps app-formats app-engines app-checks app-ai app-steps app-guards app-automations app-announcements files pipeline rest webhooks'),
-  row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth app-formats files rest page'),
+  row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth apps app-formats files rest page'),
   row('routes.ts', 'All that is answered, as one app; loaded with the first request', 'hosted http oauth apps app-guards pipeline rest documents control page'),
   row('whole.ts', 'What a start does not need of it: shelves, who watches worlds, installing', 'shelves.ts hosted findings apps app-engines app-checks app-steps rest webhooks'),
   row('open-platform.ts', 'A platform, whose other parts are given or loaded by who asks first', 'routes.ts whole.ts hosted http apps'),

@@ -36,7 +36,7 @@ import { formatSettingsOf } from './app-formats/format-settings.ts'
 import { fieldValuesOf } from './files/field-values.ts'
 import { fieldRowsOf } from './rest/fields/stored.ts'
 import { decisionsOf } from './rest/applications/consents.ts'
-import { appBundlesOf } from './rest/applications/shapes.ts'
+import { archivesOf } from './apps/bundle-archive.ts'
 import { reportArchivesOf, reportsOf } from './rest/reports/made.ts'
 import { reportTemplatesOf } from './rest/reports/templates.ts'
 import { recordsOf } from './rest/applications/records.ts'
@@ -64,7 +64,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   aiRequestsOf,
   aiRunsOf,
   aiSettingsOf,
-  appBundlesOf,
+  archivesOf,
   addedEnginesOf,
   appsOf,
   subscriptionsOf,

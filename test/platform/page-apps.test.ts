@@ -114,7 +114,7 @@ describe('an app that a page installs', () => {
     const text = `\uFEFF${JSON.stringify(manifest({ events: callbacks }))}`
     expect((await say<Installation>('POST', 'apps', { text })).answer.app?.manifestUrl).toBeNull()
     const { body } = await restWith(platform, world.token)('GET', 'applications/installations/sample-app')
-    expect(body).toMatchObject({ data: { manifestUrl: '', manifest: { name: 'Sample' } } })
+    expect(body).toMatchObject({ data: { manifestUrl: null, manifest: { name: 'Sample' } } })
     expect((await say<Installation>('POST', 'apps', { identifier: 'sample-app' })).answer.refusal).toBeNull()
     const read = await say<ReadManifest>('POST', 'manifest', { identifier: 'sample-app' })
     expect(read.answer).toMatchObject({ app: { name: 'Sample' }, installed: openAll })

@@ -1,8 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { installPasted } from '../../host-simulator/platform/apps/install.ts'
 import { hasConsented } from '../../host-simulator/platform/oauth/consent.ts'
-import { appOf, hostWorld, manifest, type Answer, onePlan, openPlatform, restWith } from './offline.ts'
+import {
+  appOf,
+  hostWorld,
+  manifest,
+  type Answer,
+  onePlan,
+  openPlatform,
+  origin,
+  restWith,
+} from './offline.ts'
 import { dataOf, rowsOf, stored } from './storage.ts'
 import { translatorIn } from './translator.ts'
 import type { Manifest } from '../../src/contract/manifest.ts'
@@ -120,25 +128,124 @@ describe('a new manifest', () => {
   })
 })
 
-it('a bundle is of an app without an address, and has its entry', async () => {
-  const { rest, world, platform } = await open()
-  const bundles = (app: string) => `applications/installations/${app}/bundles`
-  const send = async (content: Record<string, Uint8Array>) =>
-    stored(platform, world.token, 'app.zip', new Uint8Array(zipSync(content)))
-  const storageId = await send({ 'app.js': strToU8('run()') })
-  expect((await rest('POST', bundles('sample-app'), { storageId })).status).toBe(400)
-  await installPasted(world, JSON.stringify(manifest({ identifier: 'pasted' })))
-  for (const wrong of [
-    987,
-    await send({ 'app.js': strToU8('') }),
-    await send({ 'sub/app.js': strToU8('x') }),
-    await stored(platform, world.token, 'a.zip', 'x'),
-  ])
-    expect((await rest('POST', bundles('pasted'), { storageId: wrong })).status).toBe(400)
-  expect(dataOf(await rest('POST', bundles('pasted'), { storageId }))).toMatchObject({
-    bundle: { mode: 'internal' },
+describe('an app without a server', () => {
+  const at = 'applications/installations'
+  const shell = 'http://localhost:1'
+  const authored = {
+    name: 'Word Counter',
+    logo: '/logo.svg',
+    scopes: ['project:read'],
+    modules: { 'project-tools': [{ key: 'panel', name: 'Panel' }] },
+  }
+
+  const opened = async () => {
+    const { platform } = openPlatform(appOf(), { openShell: async () => shell })
+    const world = await hostWorld(platform, onePlan)
+    await platform.install(world, url)
+    const rest = restWith(platform, world.token)
+    const send = async (content: Record<string, Uint8Array>) =>
+      stored(platform, world.token, 'bundle.zip', new Uint8Array(zipSync(content)))
+    const added = async (over: object = {}) =>
+      dataOf(await rest('POST', at, { manifest: { ...authored, ...over } }))
+    const answer = (path: string): Promise<Response> => platform.shell(new Request(shell + path))
+    return { platform, world, rest, send, added, answer }
+  }
+
+  it('comes by its manifest, gets a name of the platform, and is for owners where it says nothing else', async () => {
+    const { rest, added } = await opened()
+    const app = await added()
+    expect(app).toMatchObject({
+      name: 'Word Counter',
+      baseUrl: null,
+      manifestUrl: null,
+      manifest: authored,
+      bundle: { mode: 'internal' },
+      permissions: { user: { value: 'owner' }, project: { value: 'own' } },
+    })
+    const other = await added({ default_permissions: { user: 'all' } })
+    expect(other['identifier']).not.toBe(app['identifier'])
+    expect(other['permissions']).toMatchObject({ user: { value: 'all' } })
+    expect(dataOf(await rest('GET', `${at}/${app['identifier']}`))).toEqual(app)
   })
-  expect(dataOf(await rest('GET', 'applications/installations/sample-app'))).toMatchObject({ bundle: null })
+
+  it.each([
+    [{ url, manifest: authored }, 'manifest', 'Expected manifest without url'],
+    [{}, 'url', 'Value is required'],
+    [{ manifest: manifest() }, 'manifest', 'Expected the manifest of an app without a server'],
+    [{ manifest: { ...authored, modules: { modal: [{ key: 'a' }] } } }, 'manifest', 'modules.modal[0].key'],
+    [
+      { manifest: { ...authored, bundle: { mode: 'external', url: `${origin}/x` } } },
+      'manifest',
+      'bundle.url: platform.test is the simulator itself',
+    ],
+  ])('is refused as %j', async (body, key, words) => {
+    const { rest } = await opened()
+    const { status, body: said } = await rest('POST', at, body)
+    expect([status, JSON.stringify(said)]).toEqual([400, expect.stringContaining(words)])
+    expect(said).toMatchObject({ errors: [{ error: { key } }] })
+  })
+
+  it('gets its bundle as an archive, whose files its pages find', async () => {
+    const { rest, send, added, answer, world, platform } = await opened()
+    const { identifier } = await added()
+    const bundles = `${at}/${String(identifier)}/bundles`
+    const files = `/${String(identifier)}/bundle/${world.id}/`
+    expect((await answer(`${files}app.js`)).status).toBe(404)
+    for (const wrong of [
+      987,
+      await send({ 'app.js': strToU8('') }),
+      await send({ 'sub/app.js': strToU8('x') }),
+      await stored(platform, world.token, 'a.zip', 'x'),
+    ])
+      expect((await rest('POST', bundles, { storageId: wrong })).status).toBe(400)
+    const storageId = await send({
+      'app.js': strToU8('run()'),
+      'logo.svg': strToU8('<svg/>'),
+      'locales/uk_UA.json': strToU8('{}'),
+    })
+    expect((await rest('POST', `${at}/sample-app/bundles`, { storageId })).status).toBe(400)
+    expect(dataOf(await rest('POST', bundles, { storageId }))).toMatchObject({ bundle: { mode: 'internal' } })
+    const read = async (path: string) => {
+      const response = await answer(path)
+      return [response.headers.get('content-type'), await response.text()]
+    }
+    expect(await read(`${files}app.js`)).toEqual(['text/javascript; charset=utf-8', 'run()'])
+    expect(await read(`${files}locales/uk_UA.json`)).toEqual(['application/json', '{}'])
+    expect((await answer(`${files}none.js`)).status).toBe(404)
+    const logo = await answer(`/${String(identifier)}/logo.svg`)
+    expect(logo.headers.get('location')).toBe(`${shell}${files}logo.svg`)
+    const page = await (await answer(`/${String(identifier)}/panel?world=${world.id}`)).text()
+    expect(page).toContain(`<script src="${shell}${files}app.js"></script>`)
+  })
+
+  it('gets a new manifest, with which it is the app that it was', async () => {
+    const { rest, added } = await opened()
+    const before = await added()
+    const path = `${at}/${String(before['identifier'])}`
+    const news = {
+      ...authored,
+      bundle: { mode: 'external', url: 'http://localhost:5173/' },
+      modules: { modal: [{ key: 'ask', name: 'Ask' }] },
+    }
+    const value = { user: { value: 'managers', ids: [] } }
+    const edits = [
+      { op: 'replace', path: '/modules/ask/permissions', value },
+      { op: 'replace', path: '/manifest', value: { ...news, identifier: 'mine' } },
+    ]
+    expect(dataOf(await rest('PATCH', path, edits))).toMatchObject({
+      identifier: before['identifier'],
+      createdAt: before['createdAt'],
+      manifest: news,
+      bundle: { mode: 'external', url: 'http://localhost:5173/' },
+      modules: [{ key: 'ask', permissions: value }],
+    })
+    const back = { op: 'replace', path: '/manifest', value: authored }
+    expect(dataOf(await rest('PATCH', path, [back]))).toMatchObject({ modules: [{ key: 'panel' }] })
+    expect((await rest('PATCH', path, [{ ...back, value: { ...authored, name: 7 } }])).status).toBe(400)
+    expect((await rest('PATCH', `${at}/sample-app`, [back])).body).toMatchObject({
+      errors: [{ error: { key: '/manifest' } }],
+    })
+  })
 })
 
 describe('consents', () => {

@@ -60,6 +60,22 @@ export const installPasted: Install = async (hosted, given, options = {}) => {
   return installRead(noPlaceFor, hosted, { name: pasted, url: '', text }, read, options)
 }
 
+/**
+ * The same of a manifest that came over REST, of an app without a server: the platform names it, and takes its bundle
+ * later. The browser alone goes where that is. Source: the OpenAPI files.
+ */
+export const installAuthored = async (
+  hosted: HostedWorld,
+  { identifier: _, ...given }: Record<string, unknown>,
+  { identifier = hosted.tools.newId(), ...options }: InstallOptions & { identifier?: string } = {},
+): Promise<InstalledApp> => {
+  const text = JSON.stringify(given)
+  const whole = JSON.stringify({ bundle: { mode: 'internal' }, scopes: [], ...given })
+  const { manifest, findings } = readIn(hosted, new TextEncoder().encode(whole), authored, options)
+  const read = { manifest: { ...manifest, identifier }, findings }
+  return installRead(noPlaceFor, hosted, { name: authored, url: '', text, identifier }, read, options)
+}
+
 const readIn = (
   hosted: HostedWorld,
   bytes: Uint8Array,
@@ -76,6 +92,7 @@ const readIn = (
 
 /** What a manifest is called that came as its text. */
 const pasted = 'the pasted manifest'
+const authored = 'manifest'
 
 type Install = (hosted: HostedWorld, manifest: string, options?: InstallOptions) => Promise<InstalledApp>
 
@@ -86,6 +103,8 @@ export interface Source {
   /** Empty where it came as its text. */
   url: string
   text?: string
+  /** Where the platform gives it. */
+  identifier?: string
 }
 
 /** `problemAt` says why the app may not be at its `baseUrl`. */
@@ -110,7 +129,8 @@ const installRead = async (
 ): Promise<InstalledApp> => {
   const bundle = bundleOf(manifest, source)
   const [field, place] = bundle === null ? ['baseUrl', manifest.baseUrl] : ['bundle.url', bundle]
-  const problem = problemAt(hosted, place) ?? noPlaceFor(hosted, place)
+  // Nobody goes to what the platform has.
+  const problem = place === '' ? null : (problemAt(hosted, place) ?? noPlaceFor(hosted, place))
   if (problem !== null)
     throw new InstallFailed('bad-manifest', source.name, [`${field}: ${problem}`], {
       toldApps: [`${field}: expected the address of an installed app, or of a host that the developer named`],
@@ -136,7 +156,10 @@ const put = async (
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
   const permitted = permittedBy(manifest)
-  const byDefault = accessByDefault(permitted)
+  // Of an app without a server it is the owner of a project (facts F236).
+  const byDefault = accessByDefault(
+    bundle === null ? permitted : { ...permitted, user: permitted?.user ?? 'owner' },
+  )
   const access =
     typeof given === 'function'
       ? given(byDefault)

@@ -5,11 +5,12 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { InstallFailed } from './install-failure.ts'
 import type { Source } from './install.ts'
 
-/** Null for an app with a server. */
-export const bundleOf = ({ bundle }: Manifest, { name, url }: Source): string | null => {
+/** Null for an app with a server, '' for a bundle that the platform has or waits for. */
+export const bundleOf = ({ bundle }: Manifest, { name, url, identifier }: Source): string | null => {
   if (!bundle) return null
   const address = bundleUrlOf(bundle, url)
   if (address !== null) return address
+  if (identifier !== undefined) return ''
   throw new InstallFailed('bad-manifest', name, [
     'bundle.mode: expected external, as nothing lies beside a manifest that has no address, got internal',
   ])

@@ -3,9 +3,11 @@
  * which finds `window.crowdin` there. Source: facts F191.
  */
 import { html } from 'hono/html'
+import { getMimeType } from 'hono/utils/mime'
 import type { ShellContext } from '../../../src/contract/shell.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
+import { bundleAddress, uploadedFile } from './bundle-archive.ts'
 
 /** What a frame's address says beside what all frames are told. */
 export const shellUrl = (url: string, { id }: HostedWorld, projectId: number | undefined): string => {
@@ -52,13 +54,27 @@ export const createShell = ({
       if (request.method === 'POST') return stopped(request, hosted, app, found.module.key)
       return pageOf(hosted, app, found, url, origin())
     }
+    const [place, world = '', ...path] = rest
+    const own = place === 'bundle' ? worlds.find(world) : undefined
+    if (own) return fileOf(own, identifier, path.join('/'))
     // Pictures lie in the bundle; their address says no world.
     const owner = worlds.all().find(({ apps }) => apps.get(identifier)?.bundle !== undefined)
-    const bundle = owner?.apps.get(identifier)?.bundle
-    if (bundle !== undefined && !url.search)
-      return new Response(null, { status: 302, headers: { location: new URL(rest.join('/'), bundle).href } })
+    const bundled = owner?.apps.get(identifier)
+    if (owner && bundled && !url.search) {
+      const location = new URL(rest.join('/'), bundleAddress(owner, bundled)).href
+      return new Response(null, { status: 302, headers: { location } })
+    }
     return new Response(`There is no page of a serverless app at ${url.pathname}`, { status: 404 })
   }
+}
+
+/** What was uploaded, by the name that it has in the archive. */
+const fileOf = (hosted: HostedWorld, identifier: string, path: string): Response => {
+  const bytes = uploadedFile(hosted, identifier, path)
+  if (!bytes) return new Response(`The bundle of ${identifier} has no ${path}`, { status: 404 })
+  const type = getMimeType(path) ?? 'application/octet-stream'
+  const headers = { 'content-type': type, 'cache-control': 'no-cache' }
+  return new Response(bytes, { headers: { ...headers, 'x-content-type-options': 'nosniff' } })
 }
 
 /** The page itself says that nothing came of it. */
@@ -93,6 +109,7 @@ const pageOf = async (
   const project = projects.get(Number(searchParams.get('project') ?? NaN))
   const user = users.get(hosted.userId)
   const isEnterprise = hosted.edition === 'enterprise'
+  const bundle = bundleAddress(hosted, app)
   const context: ShellContext = {
     app: { id: app.identifier, type, key: module.key },
     user: {
@@ -105,7 +122,7 @@ const pageOf = async (
     organization: { id: String(hosted.organizationId), ...(isEnterprise && { domain: hosted.domain }) },
     isEnterprise,
     parentOrigin: origin,
-    assetsBaseUrl: app.bundle ?? null,
+    assetsBaseUrl: bundle,
   }
   const page = html`<!doctype html>
     <html lang="en">
@@ -116,7 +133,7 @@ const pageOf = async (
         <script src="/shell.js" data-host="${origin}" data-context="${JSON.stringify(context)}"></script>
       </head>
       <body>
-        <script src="${app.bundle ?? ''}app.js"></script>
+        <script src="${bundle}app.js"></script>
       </body>
     </html>`
   return new Response(String(await page), {

@@ -18,7 +18,7 @@ export interface InstalledApp {
   baseUrl: string
   /** Path of its picture. */
   logo: string | undefined
-  /** Of an app without a server: the address below which its bundle is, with a slash at its end. */
+  /** Of an app without a server: the address below which its bundle is, with a slash at its end; '' where the platform has it. */
   bundle?: string
   scopes: string[]
   /** Absent for authentication type `none`. */

@@ -45,7 +45,7 @@ export const usable = (value: unknown): Manifest | null => {
     ? (bundle.url ?? '').replace(/\/$/, '')
     : readAs(manifestShape.shape.baseUrl, value['baseUrl']).data
   if (identifier === undefined || baseUrl === undefined) return null
-  const { scopes, modules: lists } = value
+  const { scopes, modules: lists, stringBasedAvailable, default_permissions } = value
   // Nothing of it is there to be told.
   const { authentication, events } = bundle ? {} : value
   const read = (name: string, list: unknown[]): ManifestModule[] =>
@@ -62,6 +62,8 @@ export const usable = (value: unknown): Manifest | null => {
     authentication: type === undefined ? undefined : { type, clientId },
     events: isObject(events) ? lifecyclePaths((name) => pathIn(events[name])) : undefined,
     scopes: Array.isArray(scopes) ? scopes.flatMap((scope) => textIn(scope) ?? []) : undefined,
+    stringBasedAvailable,
+    default_permissions,
     modules: Object.fromEntries(
       Object.entries(isObject(lists) ? lists : {}).flatMap(([name, list]) =>
         Object.hasOwn(modules, name) && Array.isArray(list) ? [[name, read(name, list)]] : [],

@@ -8,7 +8,7 @@ import {
   type UserAccess,
 } from '../../../page-api/access.ts'
 import { openAccess } from '../../hosted/access.ts'
-import { install, InstallFailed } from '../../apps/install.ts'
+import { install, installAuthored, InstallFailed } from '../../apps/install.ts'
 import { uninstall, uninstallIfHeard } from '../../apps/uninstall.ts'
 import { installedApp, installedApps } from '../../hosted/app.ts'
 import { withoutQuery } from '../../hosted/trace.ts'
@@ -17,6 +17,8 @@ import { checked } from '../../http/body.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
+import { requireOneAtMost } from '../common/pairs.ts'
+import { requiredAt } from '../common/required-field.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
@@ -48,8 +50,14 @@ const permissions = z.object({
   project: projectAccess.optional(),
 })
 
+const written = z.record(z.string(), z.unknown())
+
 const form = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' }),
+  url: z
+    .url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' })
+    .optional(),
+  /** Of an app without a server. */
+  manifest: written.optional(),
   permissions: permissions.optional(),
   modules: z.array(z.object({ key: z.string().min(1), permissions: userPermissions.optional() })).optional(),
 })
@@ -58,14 +66,17 @@ const edits = z
   .array(
     z.object({
       op: z.literal('replace'),
-      path: z.string().regex(/^\/permissions$|^\/modules\/[^/]+\/permissions$/, {
-        error: 'expected /permissions or /modules/{moduleKey}/permissions',
+      path: z.string().regex(/^\/manifest$|^\/permissions$|^\/modules\/[^/]+\/permissions$/, {
+        error: 'expected /manifest, /permissions or /modules/{moduleKey}/permissions',
       }),
       value: z.unknown(),
     }),
   )
   .min(1)
   .max(1000)
+
+const added =
+  "Installs the app of a manifest's address, or installs it again; or one without a server from its manifest itself."
 
 export const installationRows = [
   installations.list('The apps that are installed.', {
@@ -76,8 +87,9 @@ export const installationRows = [
         // Apps have no number: `id` orders them as they came.
         .map((app, at) => ({ ...app, id: at, createdAt: app.installedAt })),
   }),
-  installations.add("Installs the app of a manifest's address, or installs it again.", form, async (call) => {
-    const { url, permissions: wish = {}, modules = [] } = call.body
+  installations.add(added, form, async (call) => {
+    const { url, manifest, permissions: wish = {}, modules = [] } = call.body
+    requireOneAtMost(call.body, ['url', 'manifest'])
     const named = modules.flatMap(({ key, permissions: own }): [string, UserAccess][] =>
       own?.user ? [[key, usersIn(call, `modules.${key}.permissions.user.ids`, own.user)]] : [],
     )
@@ -87,28 +99,20 @@ export const installationRows = [
       project: (wish.project ? wished : byDefault).project,
       modules: Object.fromEntries(named),
     })
-    try {
-      return await install(call.hosted, url, { access, userId: call.userId })
-    } catch (error) {
-      if (!(error instanceof InstallFailed)) throw error
-      // The developer reads here what the app is not told.
-      call.hosted.trace.note({
-        kind: 'install',
-        app: call.claims.app ?? '',
-        name: withoutQuery(url),
-        outcome: 'refused',
-        reason: error.problems.join('; '),
-      })
-      throw new Refusal(notInstalled(error))
-    }
+    const options = { access, userId: call.userId }
+    if (manifest) return told(call, null, installAuthored(call.hosted, withoutServer(manifest), options))
+    if (url === undefined) throw requiredAt('url')
+    return told(call, url, install(call.hosted, url, options))
   }),
   installations.read('One installed app.'),
   installations.patch(
-    'Grants an app or one of its modules to other people or projects.',
+    'Grants an app or one of its modules to other people or projects, and gives one its new manifest that was installed so.',
     edits,
-    (call, app) => {
+    async (call, before) => {
       const { hosted, body } = call
-      const access = body.reduce((before, edit) => editedAccess(call, app, before, edit), app.access)
+      const app = await withManifest(call, before)
+      const grants = body.filter(({ path }) => path !== '/manifest')
+      const access = grants.reduce((old, edit) => editedAccess(call, app, old, edit), app.access)
       hosted.apps.set(app.identifier, { ...app, access })
       hosted.appsChanged.emit('change', [])
     },
@@ -125,6 +129,8 @@ export const installationRows = [
     { query: z.object({ force: flagQuery.optional() }) },
   ),
 ]
+
+type PatchCall = Call<undefined, z.output<typeof edits>>
 
 type Asked = Pick<Call, 'world'>
 
@@ -172,9 +178,58 @@ const editedAccess = (
     : before
 }
 
-/** Unstated: the code of each finding. Ours is the reason that the install failed for. */
-const notInstalled = ({ code, toldApps }: InstallFailed): Response => {
-  const reason = code.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const errors = toldApps.map((message) => ({ code: reason, message }))
-  return Response.json({ errors: [{ error: { key: 'url', errors } }] }, { status: 400 })
+/** Those of a list of modules; what is none is refused later. */
+const keysIn = (list: unknown): unknown[] =>
+  Array.isArray(list) ? list.map((module: { key?: unknown } | null) => module?.key) : []
+
+const withoutServer = (manifest: Record<string, unknown>): Record<string, unknown> => {
+  if (!Object.hasOwn(manifest, 'baseUrl')) return manifest
+  const words =
+    'Expected the manifest of an app without a server, which has no baseUrl; others are installed by url'
+  throw new Refusal(invalid('manifest', 'notAllowed', words))
+}
+
+/** The app with the new manifest that was sent, the last where there are several, and all that it was given. */
+const withManifest = async (call: PatchCall, app: InstalledApp): Promise<InstalledApp> => {
+  const edit = call.body.findLast(({ path }) => path === '/manifest')
+  if (!edit) return app
+  const { identifier, access, manifestText } = app
+  if (manifestText === undefined || app.bundle === undefined)
+    throw new Refusal(
+      invalid('/manifest', 'notAllowed', `${identifier} was installed from its manifest's address`),
+    )
+  const manifest = withoutServer(checked(written, edit.value) as z.output<typeof written>)
+  const keys = new Set(Object.values(Object(manifest['modules']) as object).flatMap(keysIn))
+  const modules = Object.fromEntries(Object.entries(access.modules).filter(([key]) => keys.has(key)))
+  const options = { identifier, access: { ...access, modules }, userId: call.userId, isResumed: true }
+  return told(call, null, installAuthored(call.hosted, manifest, options))
+}
+
+/**
+ * By its address where it has one. The developer reads in the trace what the app is not told.
+ * Unstated: the code of each finding. Ours is the reason that the install failed for.
+ */
+const told = async (
+  { hosted, claims }: Pick<Call, 'hosted' | 'claims'>,
+  url: string | null,
+  installing: Promise<InstalledApp>,
+): Promise<InstalledApp> => {
+  try {
+    return await installing
+  } catch (error) {
+    if (!(error instanceof InstallFailed)) throw error
+    const { code, toldApps, problems } = error
+    hosted.trace.note({
+      kind: 'install',
+      app: claims.app ?? '',
+      name: url === null ? 'manifest' : withoutQuery(url),
+      outcome: 'refused',
+      reason: problems.join('; '),
+    })
+    const codeOf = code.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    // What an author sent they may read.
+    const errors = (url === null ? problems : toldApps).map((message) => ({ code: codeOf, message }))
+    const key = url === null ? 'manifest' : 'url'
+    throw new Refusal(Response.json({ errors: [{ error: { key, errors } }] }, { status: 400 }))
+  }
 }

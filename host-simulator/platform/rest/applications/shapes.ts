@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { projectAccess, userAccess } from '../../../page-api/access.ts'
 import { accessTo } from '../../hosted/access.ts'
-import { namesApp, shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { person, personOf } from '../users/person.ts'
@@ -17,8 +16,9 @@ export const installation = z.strictObject({
   logo: z.string(),
   logoUrl: z.string().nullable(),
   agent: person.nullable(),
-  baseUrl: z.string(),
-  manifestUrl: z.string(),
+  /** Null of an app without a server. */
+  baseUrl: z.string().nullable(),
+  manifestUrl: z.string().nullable(),
   /** Only of apps that were installed from their manifest's text. */
   manifest: z.record(z.string(), z.unknown()).nullable(),
   modules: z.array(
@@ -47,13 +47,6 @@ export const installation = z.strictObject({
     .nullable(),
 })
 
-/** Archives of apps that have no server, by identifier. */
-export const appBundlesOf = shelf<{ app: string; bytes: string }>('appBundles', {
-  onReset: 'keep',
-  onFork: 'copy',
-  ofApp: { isOf: namesApp, onReinstall: 'keep' },
-})
-
 /** Unstated: what `data` holds. Ours is the module as the manifest has it. */
 export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.input<typeof installation> => ({
   identifier: app.identifier,
@@ -63,8 +56,8 @@ export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.inp
   logo: app.logo ?? '',
   logoUrl: app.logo === undefined ? null : app.baseUrl + app.logo,
   agent: personOf(hosted.store.world, app.agentId ?? null),
-  baseUrl: app.baseUrl,
-  manifestUrl: app.manifestUrl,
+  baseUrl: app.bundle === undefined ? app.baseUrl : null,
+  manifestUrl: app.manifestUrl || null,
   manifest: app.manifestText === undefined ? null : (JSON.parse(app.manifestText) as Record<string, unknown>),
   modules: app.modules.map(({ type, module }) => ({
     key: module.key,
@@ -81,10 +74,10 @@ export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.inp
   ...{ isManifestOutdated: false, limitReached: false },
   defaultPermissions: { user: app.byDefault?.user ?? 'owner', project: app.byDefault?.project ?? 'own' },
   stringBasedAvailable: app.isStringBased ?? false,
-  bundle: bundleShape(hosted, app),
+  bundle: bundleShape(app),
 })
 
-const bundleShape = (hosted: HostedWorld, { identifier, bundle }: InstalledApp) => {
-  if (appBundlesOf(hosted).get(identifier)) return { mode: 'internal' as const }
-  return bundle === undefined ? null : { mode: 'external' as const, url: bundle }
+const bundleShape = ({ bundle }: InstalledApp) => {
+  if (bundle === undefined) return null
+  return bundle === '' ? { mode: 'internal' as const } : { mode: 'external' as const, url: bundle }
 }

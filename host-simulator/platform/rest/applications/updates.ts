@@ -1,10 +1,11 @@
 /** What a new manifest of an installed app would change, and its bundle. */
 import { z } from 'zod'
-import { unzipSync } from 'fflate'
 import { lifecycleEvents } from '../../../../src/contract/lifecycle.ts'
 import type { Manifest } from '../../../../src/contract/manifest.ts'
+import { archivesOf, fileIn } from '../../apps/bundle-archive.ts'
 import { install, InstallFailed } from '../../apps/install.ts'
 import { manifestBytesAt, manifestIn } from '../../apps/manifest-fetch.ts'
+import { bundlesOf } from '../../apps/serverless.ts'
 import { sha256 } from '../../hosted/digest.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
@@ -13,7 +14,7 @@ import { id } from '../common/fields.ts'
 import { row, type Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
 import { installations } from './rows.ts'
-import { appBundlesOf, installation } from './shapes.ts'
+import { installation } from './shapes.ts'
 
 const change = z.strictObject({ from: z.string().nullable(), to: z.string().nullable() })
 const module = z.record(z.string(), z.unknown())
@@ -139,34 +140,31 @@ export const updateRows = [
     scope: 'application write',
     may: 'install',
     tag: 'Applications',
-    doc: "Keeps the bundle of an app that was installed from its manifest's text: an archive with app.js. It is not run.",
+    doc: "Gives an app without a server that was installed from its manifest's text its bundle: an archive with app.js.",
     body: z.object({ storageId: id }),
     ok: [201],
     answer: { one: installation },
     run(call) {
       const app = installations.named(call)
-      if (app.manifestText === undefined)
-        return failed(400, `${app.identifier} has a server: it was not installed from its manifest's text`)
+      if (app.manifestText === undefined || app.bundle === undefined)
+        return failed(
+          400,
+          `${app.identifier} takes no bundle: expected an app without a server, installed from its manifest's text`,
+        )
       const { bytes, name } = storedOf(call, call.body.storageId)
       if (!hasEntry(bytes))
         return invalid('storageId', 'fileInvalid', 'Expected an archive with a file app.js at its root')
-      appBundlesOf(call.hosted).set(app.identifier, { app: app.identifier, bytes: name })
+      archivesOf(call.hosted).set(app.identifier, { app: app.identifier, bytes: name })
+      bundlesOf(call.hosted).installed++
+      call.hosted.appsChanged.emit('change', [])
       return one(installations.shapeOf(app, call), 201)
     },
   }),
 ]
 
-/** Nothing is unpacked: an archive says how large its parts are. */
 const hasEntry = (bytes: Uint8Array): boolean => {
   try {
-    const size = { app: 0 }
-    unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (name === 'app.js') size.app = originalSize
-        return false
-      },
-    })
-    return size.app > 0
+    return !!fileIn(bytes, 'app.js')?.length
   } catch {
     // Whatever it is, it is no archive.
     return false
