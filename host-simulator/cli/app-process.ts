@@ -15,13 +15,14 @@ const joined = (own: string | undefined, added: string): string => [own, added].
 export const preloadEnvironment = (
   simulator: string,
   own: NodeJS.ProcessEnv = process.env,
+  folder = distFolder(),
 ): Record<string, string> => {
-  const path = join(distFolder(), 'preload.js')
+  const path = join(folder, 'preload.js')
   const url = pathToFileURL(path).href
   return {
     NODE_OPTIONS: joined(own['NODE_OPTIONS'], `--import ${url}`),
-    // Bun has no way to write a blank in a path: there its options stay as they are.
-    ...(!/\s/.test(path) && { BUN_OPTIONS: joined(own['BUN_OPTIONS'], `--preload=${path}`) }),
+    // Bun has no way to write a blank in a path, and does not look into the zip of Yarn's Plug'n'Play: there its options stay as they are.
+    ...(!/\s|\.zip[\\/]/.test(path) && { BUN_OPTIONS: joined(own['BUN_OPTIONS'], `--preload=${path}`) }),
     AP_BRIDGE_URL: simulator,
   }
 }

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestRecord } from '../report/conformance.ts'
 import { Failure } from './failure.ts'
+import { whyUnread } from '../server/unread.ts'
 
 const ending = '.conformance.json'
 
 /** From all folders below, too: shards leave one each. */
 export const readRecords = async (folder: string): Promise<TestRecord[]> => {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException): never => {
-    const why = error.code === 'ENOENT' ? 'there is no such folder' : error.message
-    throw new Failure('usage', `Failed to read ${folder}: ${why}.`, { cause: error })
+    throw new Failure('usage', `Failed to read ${folder}: ${whyUnread(error, 'folder')}.`, { cause: error })
   })
   const own = names.filter((name) => name.endsWith(ending)).toSorted()
   if (!own.length)

@@ -19,7 +19,7 @@ import { nearest, oneOf, type Parsed } from './options.ts'
 import { hasColor } from './output.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
-import { whyUnread } from '../server/unread.ts'
+import { whyUnread, whyUnwritten } from '../server/unread.ts'
 import { version } from './version.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']
@@ -153,7 +153,7 @@ export const runDoctor = async (values: Values, rest: readonly string[]): Promis
       const { told, stage } = bench
       const text = reportFile({ version: version(), manifestUrl, results, trace: stage.trace(), told })
       await writeFile(path, text).catch((error: Error): never => {
-        throw new Failure('usage', `Failed to write ${path}: ${error.message}.`, { cause: error })
+        throw new Failure('usage', `Failed to write ${path}: ${whyUnwritten(error)}.`, { cause: error })
       })
       say(`written: ${path}`)
     }

@@ -7,6 +7,7 @@ import { commands } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { nearest, readOptions } from './options.ts'
 import { filesOf, occupiedIn, templates, writeApp, type TemplateName } from './templates.ts'
+import { whyUnwritten } from '../server/unread.ts'
 
 const names = Object.keys(templates) as TemplateName[]
 
@@ -84,7 +85,7 @@ const onDisk = <T>(folder: string, act: () => T): T => {
   try {
     return act()
   } catch (error) {
-    throw new Failure('usage', `Failed to write ${folder}: ${(error as Error).message}`, { cause: error })
+    throw new Failure('usage', `Failed to write ${folder}: ${whyUnwritten(error as Error)}`, { cause: error })
   }
 }
 

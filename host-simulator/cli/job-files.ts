@@ -1,7 +1,7 @@
 /** Files that `ap-bridge job` reads and writes. */
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { Failure } from './failure.ts'
-import { whyUnread } from '../server/unread.ts'
+import { whyUnread, whyUnwritten } from '../server/unread.ts'
 
 const unreadable =
   (path: string) =>
@@ -18,5 +18,5 @@ export const requireFiles = async (paths: readonly (string | undefined)[]): Prom
 
 export const write = (path: string, content: string | Uint8Array): Promise<void> =>
   writeFile(path, content).catch((error: Error): never => {
-    throw new Failure('usage', `Failed to write ${path}: ${error.message}.`, { cause: error })
+    throw new Failure('usage', `Failed to write ${path}: ${whyUnwritten(error)}.`, { cause: error })
   })

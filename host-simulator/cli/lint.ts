@@ -8,7 +8,7 @@ import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
-import { whyUnread } from '../server/unread.ts'
+import { whyUnread, whyUnwritten } from '../server/unread.ts'
 
 const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
 
@@ -121,7 +121,9 @@ export const lint = async (args: readonly string[]): Promise<number> => {
   const text = steps ? steps.withLive(format, words, live, isColored, values.strict) : words
   if (values.output) {
     await writeFile(values.output, text).catch((error: Error): never => {
-      throw new Failure('usage', `Failed to write ${values.output}: ${error.message}.`, { cause: error })
+      throw new Failure('usage', `Failed to write ${values.output}: ${whyUnwritten(error)}.`, {
+        cause: error,
+      })
     })
     console.error(`${findings.length} finding${findings.length === 1 ? '' : 's'} in ${values.output}`)
   } else process.stdout.write(text)

@@ -15,7 +15,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
-import { whyUnread } from '../server/unread.ts'
+import { whyUnread, whyUnwritten } from '../server/unread.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
 
@@ -100,7 +100,7 @@ export const report = async (args: readonly string[]): Promise<number> => {
   const text = written[format]()
   if (values.out) {
     await writeFile(values.out, text).catch((error: Error): never => {
-      throw new Failure('usage', `Failed to write ${values.out}: ${error.message}.`, { cause: error })
+      throw new Failure('usage', `Failed to write ${values.out}: ${whyUnwritten(error)}.`, { cause: error })
     })
     console.error(`written to ${values.out}`)
   } else process.stdout.write(text)

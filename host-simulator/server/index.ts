@@ -61,6 +61,11 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     ]),
     strictSandbox: typed('boolean'),
   })
+  // Its Request and fetch stand where those of Node are: no request would be answered, and no app reached.
+  if ('happyDOM' in globalThis)
+    throw new Error(
+      'startSimulator: expected Node, got happy-dom: start it in the globalSetup of vitest, or take the environment node or jsdom',
+    )
   const simulator = await startAtOnce(options, tools)
   let isClosed = false
   /** What `reserve` gave and no world has. */

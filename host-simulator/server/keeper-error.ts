@@ -1,6 +1,6 @@
 /** Why worlds cannot be opened, or not be written any more. */
 export class KeeperError extends Error {
-  readonly code: 'in-use' | 'lost' | 'unreadable' | 'unsynced'
+  readonly code: 'in-use' | 'lost' | 'refused' | 'unreadable' | 'unsynced'
   constructor(code: KeeperError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'KeeperError'

@@ -16,7 +16,11 @@ const at = (path: string): Stats | undefined => {
 export const makeFolder = (folder: string, mode = 0o777): void => {
   const there = at(folder)
   if (there?.isDirectory()) return
-  if (there) throw Object.assign(new Error(`ENOTDIR: ${folder} is a file, not a folder`), { code: 'ENOTDIR' })
+  if (there)
+    throw Object.assign(new Error(`ENOTDIR: ${folder} is a file, not a folder`), {
+      code: 'ENOTDIR',
+      path: folder,
+    })
   if (dirname(folder) !== folder) makeFolder(dirname(folder), mode)
   try {
     mkdirSync(folder, { mode })

@@ -20,11 +20,14 @@ declare global {
 
 const find = (): ApGlobal | undefined => (globalThis as { AP?: ApGlobal }).AP
 
+/** Unstated: less than the five seconds that a test of jest or vitest has, so that it fails with the reason. */
+const patience = 4000
+
 /** The client of this page's `AP`. */
-export const ap: Client = clientOver({ find, timeoutMs: 10_000 })
+export const ap: Client = clientOver({ find, timeoutMs: patience })
 
 /** Resolves with the client once the script is there; rejects after `timeoutMs` milliseconds. */
-export const ready = ({ timeoutMs = 10_000 } = {}): Promise<Client> =>
+export const ready = ({ timeoutMs = patience } = {}): Promise<Client> =>
   new Promise((resolve, reject) => presenceOf({ find, timeoutMs })(() => resolve(ap), reject))
 
 /** A client of a given `AP`, for tests and for pages with more than one. */

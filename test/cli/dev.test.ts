@@ -129,8 +129,12 @@ describe('ap-bridge refuses', () => {
   })
 
   it('a data folder that cannot be made', async () => {
-    const [code, err] = await errorOf(['dev', '--data', `${import.meta.filename}/data`])
-    expect([code, err]).toEqual([2, expect.stringContaining('ENOTDIR')])
+    const data = `${import.meta.filename}/data`
+    const [code, err] = await errorOf(['dev', '--data', data])
+    expect([code, err]).toEqual([
+      2,
+      `Failed to open ${data}: expected a folder to read and write in; ${import.meta.filename}: a file is where a folder should be. Take another one.\n`,
+    ])
   })
 
   it('a start command whose app answers already, and says who does', async () => {

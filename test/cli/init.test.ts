@@ -27,12 +27,14 @@ describe('ap-bridge init', () => {
   })
 
   // Node's own way to make a folder there never ends.
-  it.skipIf(process.platform !== 'linux').each(['/proc/no-such-place', '/proc/version'])(
-    'says what the disk refuses of %s',
-    async (folder) => {
-      await expect(init([folder, '--identifier', 'my-app'])).rejects.toThrow(`Failed to write ${folder}: ENO`)
-    },
-  )
+  it.skipIf(process.platform !== 'linux').each([
+    ['/proc/no-such-place', 'there is no such folder'],
+    ['/proc/version', 'a file is where a folder should be'],
+  ])('says what the disk refuses of %s', async (folder, why) => {
+    await expect(init([folder, '--identifier', 'my-app'])).rejects.toThrow(
+      `Failed to write ${folder}: ${why}`,
+    )
+  })
 
   it('leaves a folder as it is that has something', async () => {
     const folder = await emptyFolder()

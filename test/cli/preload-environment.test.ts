@@ -13,3 +13,11 @@ it('loads the preload in Node by its address and in Bun by its path, beside what
     BUN_OPTIONS: expect.stringMatching(/^--preload=/),
   })
 })
+
+it.each(['/my apps/dist', '/cache/ap-bridge.zip/node_modules/ap-bridge/dist'])(
+  'leaves the options of Bun as they are for %s, which it cannot read',
+  (folder) => {
+    const { BUN_OPTIONS, NODE_OPTIONS } = preloadEnvironment('http://localhost:4400', {}, folder)
+    expect([BUN_OPTIONS, NODE_OPTIONS]).toEqual([undefined, expect.stringContaining('--import file:')])
+  },
+)

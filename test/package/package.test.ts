@@ -23,6 +23,7 @@ afterAll(() => folder.remove())
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
   version: string
+  main: string
   exports: Record<string, string | { default: string }>
 }
 
@@ -51,6 +52,10 @@ describe('the tarball', () => {
     expect(paths.filter((path) => /\.(map|tgz)$|^dist.*\.tsx$|node_modules|test-results/.test(path))).toEqual(
       [],
     )
+  })
+
+  it('has the client for bundlers that know no exports, as Parcel', () => {
+    expect(manifest.exports['.']).toMatchObject({ default: manifest.main })
   })
 
   it('is within its size', () => {

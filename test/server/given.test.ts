@@ -1,5 +1,5 @@
 /** What JavaScript gives without a compiler that looks. */
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSimulator, type Simulator } from '../../host-simulator/server/index.ts'
 import type { WorldHandle } from '../../host-simulator/server/world-handle.ts'
 import { createFakeAp, type FakeAp } from '../../host-simulator/testing/unit.ts'
@@ -28,6 +28,14 @@ describe('startSimulator', () => {
     [{ allowHosts: ['http://app.example/a'] }, 'allowHosts: expected a list, each of it a host'],
   ])('refuses %j', async (options, words) => {
     await expect(startSimulator(options as object)).rejects.toThrow(words)
+  })
+
+  it('refuses to start where happy-dom stands in the place of Node', async () => {
+    vi.stubGlobal('happyDOM', {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await expect(startSimulator()).rejects.toThrow(
+      'startSimulator: expected Node, got happy-dom: start it in',
+    )
   })
 
   it('takes an option that is undefined as left out', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, vi } from 'vitest'
@@ -164,6 +164,34 @@ describe('worlds in a folder', () => {
     writeFileSync(join(data, id, 'snapshot-1.json'), '{')
     await expect(startSimulator({ data })).rejects.toMatchObject({ code: 'unreadable' })
     await expect(startSimulator({ data })).rejects.toThrow(id)
+  })
+
+  it('say where the disk refuses, what was expected, and what is there', async () => {
+    const data = folder()
+    const file = join(data, 'file')
+    writeFileSync(file, '')
+    const words = (at: string): string =>
+      `Failed to open ${at}: expected a folder to read and write in; ${file}: a file is where a folder should be. Take another one.`
+    for (const at of [file, join(file, 'below')])
+      await expect(startSimulator({ data: at })).rejects.toMatchObject({
+        code: 'refused',
+        message: words(at),
+      })
+  })
+
+  it('say which one the disk refuses, and leave the folder free', async () => {
+    const data = folder()
+    const first = await start(data)
+    const { id } = await first.createWorld()
+    await first.close()
+    rmSync(join(data, id, 'log-1.ndjson'))
+    mkdirSync(join(data, id, 'log-1.ndjson'))
+    await expect(startSimulator({ data })).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining(`Failed to open ${data}: expected a folder to read and write in; `),
+    })
+    rmSync(join(data, id, 'log-1.ndjson'), { recursive: true })
+    expect(only(await start(data)).id).toBe(id)
   })
 
   it('belong to one simulator at a time, also within a process', async () => {
