@@ -232,20 +232,18 @@ export const librariesOf = (
 
 /** Which projects work with a memory or a glossary, of those that the token's user is in. */
 export const projectsWith = (
-  call: Pick<Call, 'hosted' | 'userId'>,
+  call: Pick<Call, 'hosted' | 'userId' | 'claims'>,
   kind: 'tm' | 'glossary',
   library: number,
 ) => {
-  const { hosted, userId } = call
+  const { hosted } = call
   const open = projectsOpen(call)
-  const chosen = keptValue(hosted, `projects with each ${kind} of ${userId}`, () =>
-    [...hosted.store.world.projects]
-      .filter(({ id: each }) => open(each))
-      .map((project) => ({
-        id: project.id,
-        all: librariesOf(hosted, project, kind).map((each) => each.id),
-      })),
-  )
+  const chosen = keptValue(hosted, `projects with each ${kind}`, () =>
+    [...hosted.store.world.projects].map((project) => ({
+      id: project.id,
+      all: librariesOf(hosted, project, kind).map((each) => each.id),
+    })),
+  ).filter((each) => open(each.id))
   return {
     defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
     projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),
