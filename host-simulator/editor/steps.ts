@@ -57,12 +57,16 @@ export const whyNotHere = (
 export const whyNoChange = (world: World, view: EditorView, row: TranslationRow): string | null =>
   whyNotHere(world, view, rightOver(row, view.userId), row.stringId)
 
+/** Source: facts F155. */
 export const whyNoVote = (
   world: World,
   view: EditorView,
   { userId, stringId }: TranslationRow,
-): string | null =>
-  userId === view.userId ? 'one’s own cannot be voted for' : whyNotHere(world, view, 'translate', stringId)
+): string | null => {
+  if (userId === view.userId) return 'one’s own cannot be voted for'
+  if (!whyNotHere(world, view, 'approve', stringId)) return 'who may approve does not vote'
+  return whyNotHere(world, view, 'translate', stringId)
+}
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {
