@@ -14,14 +14,18 @@ export type FoundIssue = QaIssue & { readonly pluralForm: string | null }
 
 /**
  * Of the translations that an export would take, form by form, as the project's settings want it.
- * Without a translation there is nothing to check.
+ * Without a translation there is nothing to check; what got as many approvals as clear has no issues (facts F232).
  */
 export const issuesOf = (
   facts: StringFacts,
   languageId: string,
   settings: Partial<ProjectSettings>,
+  clears: number,
 ): readonly FoundIssue[] => {
-  const tops = facts.tops(languageId)
+  const all = facts.tops(languageId)
+  // Here a translation has one approval at most.
+  const isCleared = clears === 1 && all.some(({ approval }) => approval)
+  const tops = isCleared ? all.filter(({ approval }) => !approval) : all
   const [only] = tops
   if (!only || settings.qaCheckIsActive === false) return none
   const checked =

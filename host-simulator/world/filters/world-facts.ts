@@ -141,7 +141,9 @@ class WorldFacts implements StringFacts {
   }
 
   qaIssues(languageId: string): readonly FoundIssue[] {
-    return issuesOf(this, languageId, this.settings)
+    const { settings, world } = this
+    const clears = world.organization.edition === 'enterprise' ? (settings.qaApprovalsCount ?? 1) : 0
+    return issuesOf(this, languageId, settings, clears)
   }
 
   user(id: number): UserRow | undefined {
