@@ -62,11 +62,10 @@ export const whyNoVote = (
   world: World,
   view: EditorView,
   { userId, stringId }: TranslationRow,
-): string | null => {
-  if (userId === view.userId) return 'one’s own cannot be voted for'
-  if (!whyNotHere(world, view, 'approve', stringId)) return 'who may approve does not vote'
-  return whyNotHere(world, view, 'translate', stringId)
-}
+): string | null =>
+  userId === view.userId || !whyNotHere(world, view, 'approve', stringId)
+    ? 'translators vote, for what others wrote'
+    : whyNotHere(world, view, 'translate', stringId)
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {

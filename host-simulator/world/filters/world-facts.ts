@@ -142,8 +142,8 @@ class WorldFacts implements StringFacts {
 
   qaIssues(languageId: string): readonly FoundIssue[] {
     const { settings, world } = this
-    const clears = world.organization.edition === 'enterprise' ? (settings.qaApprovalsCount ?? 1) : 0
-    return issuesOf(this, languageId, settings, clears)
+    const isEnterprise = world.organization.edition === 'enterprise'
+    return issuesOf(this, languageId, settings, isEnterprise && (settings.qaApprovalsCount ?? 1) === 1)
   }
 
   user(id: number): UserRow | undefined {
