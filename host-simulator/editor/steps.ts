@@ -57,12 +57,15 @@ export const whyNotHere = (
 export const whyNoChange = (world: World, view: EditorView, row: TranslationRow): string | null =>
   whyNotHere(world, view, rightOver(row, view.userId), row.stringId)
 
+/** Source: facts F155. */
 export const whyNoVote = (
   world: World,
   view: EditorView,
   { userId, stringId }: TranslationRow,
 ): string | null =>
-  userId === view.userId ? 'one’s own cannot be voted for' : whyNotHere(world, view, 'translate', stringId)
+  userId === view.userId || !whyNotHere(world, view, 'approve', stringId)
+    ? 'translators vote, for what others wrote'
+    : whyNotHere(world, view, 'translate', stringId)
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {

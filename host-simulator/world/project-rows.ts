@@ -62,6 +62,8 @@ export interface ProjectSettings {
   readonly publicDownloads: boolean
   /** Absent in worlds of older versions, as where nobody turned it off. */
   readonly hiddenStringsProofreadersAccess?: boolean
+  /** Enterprise edition: what so many approved has no issues, 0 for never; absent as 1. Source: facts F232. */
+  readonly qaApprovalsCount?: number
   /** Whether exports fill untranslated strings of dialects with what their primary languages have. */
   readonly autoTranslateDialects?: boolean
   readonly languageMapping: JsonObject

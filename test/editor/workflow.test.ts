@@ -3,7 +3,13 @@ import { approveCommand } from '../../host-simulator/editor/active.ts'
 import { contextOf } from '../../host-simulator/editor/ap-objects.ts'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
-import { activeStep, whyNoApproval, noWorkflow, workflowSteps } from '../../host-simulator/editor/steps.ts'
+import {
+  activeStep,
+  noWorkflow,
+  whyNoApproval,
+  whyNoVote,
+  workflowSteps,
+} from '../../host-simulator/editor/steps.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
 import { apply } from '../../host-simulator/world/apply.ts'
@@ -85,6 +91,14 @@ describe('workflow steps', () => {
     expect(whyNoApproval(standard, openEditor(standard))).toBeNull()
     expect(approveCommand(standard, openEditor(standard), 2)).not.toHaveProperty('stepId')
   })
+})
+
+it('votes are of who may not approve, for what others translated', () => {
+  const [row] = [...world.translations].filter(({ stringId }) => stringId === 2)
+  if (!row) throw new Error('string 2 has no translation')
+  const at = (userId: number, by: number) => whyNoVote(world, { ...view, userId }, { ...row, userId: by })
+  const wrong = 'translators vote, for what others wrote'
+  expect([at(1, 2), at(4, 2), at(2, 2), at(2, 4)]).toEqual([wrong, wrong, wrong, null])
 })
 
 describe('the status at a step', () => {

@@ -324,7 +324,9 @@ describe('an engine of an app', () => {
     })
     await settled(world)
 
-    expect(usableEngines(world, 1)).toEqual([])
+    expect(usableEngines(world, 3)).toEqual([])
     expect(usableEngines(world, 2)).toHaveLength(1)
+    // Who owns the project.
+    expect(usableEngines(world, 1)).toHaveLength(1)
   })
 })

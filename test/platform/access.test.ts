@@ -4,7 +4,8 @@ import { mayUse, openAccess, reaches } from '../../host-simulator/platform/hoste
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf } from '../../host-simulator/world/world.ts'
-import { appOf, hostWorld, openPlatform, twoProjects } from './offline.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { appOf, hostWorld, openPlatform, restWith, twoProjects, type Rest } from './offline.ts'
 
 type Edition = HostedWorld['edition']
 
@@ -43,9 +44,12 @@ describe('a module may be used', () => {
     ['enterprise', 'owner', 1, [1, 2]],
     ['enterprise', 'owner', undefined, [1, 2]],
     ['standard', 'managers', 1, [1, 5]],
-    ['enterprise', 'managers', undefined, [1, 5]],
-    ['standard', 'restricted', 1, [3]],
-    ['enterprise', 'restricted', undefined, [3]],
+    // A translator who owns the project.
+    ['standard', 'managers', 2, [1, 2, 5]],
+    ['standard', 'all', 2, [1, 2, 3, 4, 5]],
+    ['enterprise', 'managers', undefined, [1, 2, 5]],
+    ['standard', 'restricted', 1, [1, 3]],
+    ['enterprise', 'restricted', undefined, [1, 2, 3]],
     ['standard', 'all', 1, [1, 2, 3, 4, 5]],
     ['enterprise', 'all', undefined, [1, 2, 3, 4, 5]],
     ['standard', 'guests', 1, people],
@@ -56,8 +60,9 @@ describe('a module may be used', () => {
     },
   )
 
-  it('by nobody where nobody is selected', async () => {
-    expect(await allowed('standard', { value: 'restricted', ids: [] })).toEqual([])
+  it('by owners alone where nobody is selected', async () => {
+    expect(await allowed('standard', { value: 'restricted', ids: [] }, 1)).toEqual([1])
+    expect(await allowed('enterprise', { value: 'restricted', ids: [] })).toEqual([1, 2])
   })
 
   it('only in the projects that are selected', async () => {
@@ -68,13 +73,39 @@ describe('a module may be used', () => {
 
   it('as the app grants what it does not name, else by all', async () => {
     const { world, app } = await openWorld('standard', { others: { value: 'restricted', ids: [4] } })
-    expect(people.filter((userId) => mayUse(world, app, 'panel', userId))).toEqual([4])
+    expect(people.filter((userId) => mayUse(world, app, 'panel', userId, 3))).toEqual([4])
     // A name that every object has is no module.
     const open = await openWorld('standard', {})
     expect(people.filter((userId) => mayUse(open.world, open.app, 'constructor', userId))).toEqual([
       1, 2, 3, 4, 5,
     ])
   })
+})
+
+it('an app that was granted chosen projects reaches no others over REST, in whosever name', async () => {
+  const { platform } = openPlatform(appOf())
+  const world = await hostWorld(platform, twoProjects())
+  const app = await platform.install(world, 'https://app.test/manifest.json')
+  const grant = (value: AppAccess['project']['value'], ...ids: number[]) =>
+    world.apps.set(app.identifier, { ...app, access: { ...openAccess, project: { value, ids } } })
+  const claims = { world: world.id, userId: 1, scopes: ['*'] }
+  const token = (more: object) => accessToken({ ...claims, ...more }, world.secret, world.clock.now())
+  const own = restWith(platform, await token({}))
+  const rest = restWith(platform, await token({ app: app.identifier }))
+  const seen = async (as: Rest): Promise<unknown[]> => {
+    const { body } = await as('GET', 'projects')
+    const ids = (body as { data: { data: { id: number } }[] }).data.map(({ data }) => data.id)
+    const answers = [1, 2].map(async (id) => (await as('GET', `projects/${id}/languages/progress`)).status)
+    return [ids, ...(await Promise.all(answers))]
+  }
+  const all = [[1, 2], 200, 200]
+  expect([await seen(own), await seen(rest)]).toEqual([all, all])
+  grant('restricted', 2)
+  expect([await seen(own), await seen(rest)]).toEqual([all, [[2], 404, 200]])
+  grant('restricted', 1)
+  expect([await seen(own), await seen(rest)]).toEqual([all, [[1], 200, 404]])
+  grant('own')
+  expect(await seen(rest)).toEqual(all)
 })
 
 describe('what is granted', () => {

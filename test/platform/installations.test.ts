@@ -305,10 +305,14 @@ describe('PATCH', () => {
       { data: { modules: [{ permissions: user('restricted', 2, 3) }] } },
     ])
     expect(changes).toBe(1)
+    const frame = 'frame?app=sample-app&module=panel&project=1'
+    // The owner may all the same.
+    expect(await (await page('state')).json()).toMatchObject({ apps: [{ modules: [{}] }] })
+    world.become(4)
     expect(await (await page('state')).json()).toMatchObject({
       apps: [{ identifier: 'sample-app', modules: [] }],
     })
-    expect((await page('frame?app=sample-app&module=panel&project=1')).status).toBe(404)
+    expect((await page(frame)).status).toBe(404)
   })
 
   it('leaves what it does not name, and drops ids that select nothing', async () => {

@@ -26,9 +26,12 @@ const plan: WorldPlan = {
   ],
 }
 
-const open = async (content: Parameters<typeof hostWorld>[1] = plan) => {
+const open = async (
+  content: Parameters<typeof hostWorld>[1] = plan,
+  edition: 'standard' | 'enterprise' = 'standard',
+) => {
   const offline = openPlatform()
-  const world = await hostWorld(offline.platform, content)
+  const world = await hostWorld(offline.platform, content, { edition })
   const rest = restWith(offline.platform, world.token)
   const send = async (name: string, text: string): Promise<number> =>
     stored(offline.platform, world.token, name, text)
@@ -503,7 +506,7 @@ describe('a pre-translation', () => {
   })
 
   it('takes what equal strings got, then what the memory suggests', async () => {
-    const { rest, world } = await open(memory)
+    const { rest, world } = await open(memory, 'enterprise')
     const started = await rest('POST', path, { languageIds: ['de'], minimumMatchRatio: 40 })
     expect(started).toMatchObject({ status: 202, body: { data: { status: 'created' } } })
     const { identifier } = dataOf<{ identifier: string }>(started)
@@ -531,7 +534,7 @@ describe('a pre-translation', () => {
     ['perfectMatchApprovedOnly', []],
     ['none', []],
   ])('approves as it is told: %s', async (autoApproveOption, approved) => {
-    const { rest, world } = await open(memory)
+    const { rest, world } = await open(memory, 'enterprise')
     const wish = { languageIds: ['de'], autoApproveOption, minimumMatchRatio: 40 }
     const { identifier } = dataOf(await rest('POST', path, wish))
     await until(rest, `${path}/${identifier as string}`, isFinished)

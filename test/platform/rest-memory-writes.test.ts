@@ -73,6 +73,28 @@ describe('terms of a glossary', () => {
     expect((await translator('POST', 'glossaries/1/terms', wish)).status).toBe(201)
   })
 
+  it('are drafts alone of everybody where the project says so', async () => {
+    const { world, as, rest } = await open()
+    await rest('PATCH', 'projects/1', text('/glossaryAccessOption', 'manageDrafts'))
+    const translator = await as(translatorOf(world))
+    const root = 'glossaries/1/terms'
+    const wish = { languageId: 'en', text: 'Basket' }
+    expect((await translator('POST', root, { ...wish, status: 'preferred' })).status).toBe(403)
+    const draft = dataOf(await translator('POST', root, wish))
+    expect(draft).toMatchObject({ text: 'Basket', status: 'draft' })
+    const own = `${root}/${String(draft['id'])}`
+    expect((await translator('PATCH', own, text('/note', 'To carry'))).status).toBe(200)
+    expect((await translator('PATCH', own, text('/status', 'preferred'))).status).toBe(403)
+    const concept = `glossaries/1/concepts/${String(draft['conceptId'])}`
+    expect((await translator('PUT', concept, { subject: 'shops' })).status).toBe(403)
+    expect((await translator('DELETE', root)).status).toBe(403)
+    expect(dataOf(await rest('PATCH', own, text('/status', 'preferred')))).toMatchObject({ note: 'To carry' })
+    expect((await translator('DELETE', own)).status).toBe(403)
+    await rest('PATCH', own, text('/status', 'draft'))
+    expect((await translator('DELETE', own)).status).toBe(204)
+    expect(dataOf(await rest('POST', root, wish))).toMatchObject({ status: 'preferred' })
+  })
+
   it('are added, found in texts, changed and deleted', async () => {
     const { rest } = await open()
     const added = dataOf(

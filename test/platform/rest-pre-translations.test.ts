@@ -37,9 +37,10 @@ const plan: WorldPlan = {
   ],
 }
 
-const open = async (content = plan) => {
+/** In the enterprise edition, where a memory gives also what is only alike. */
+const open = async (content = plan, edition: 'standard' | 'enterprise' = 'enterprise') => {
   const { platform, clock } = openPlatform()
-  const world = await hostWorld(platform, content)
+  const world = await hostWorld(platform, content, { edition })
   const rest = restWith(platform, world.token)
   /** What string has afterwards, with a star where it is approved. */
   const texts = (stringId: number, languageId = 'de'): string[] =>
@@ -391,6 +392,24 @@ it.each(['tm', 'ai'])(
       })
   },
 )
+
+it('takes no less than equal texts from a memory in the standard edition', async () => {
+  const strings = [
+    {
+      ...{ identifier: 'old', text: 'Close the tab now' },
+      translations: [{ languageId: 'de', text: 'Den Reiter schließen', userId: 2 }],
+    },
+    { identifier: 'near', text: 'Close the window now' },
+  ]
+  const content = { files: [{ name: 'a.json', strings }] }
+  const wish = { method: 'tm', fileIds: [1], minimumMatchRatio: 40 }
+  const standard = await open(content, 'standard')
+  expect((await standard.run(wish))['attributes']).not.toHaveProperty('minimumMatchRatio')
+  expect(standard.texts(2)).toEqual([])
+  const enterprise = await open(content)
+  expect(await enterprise.run(wish)).toMatchObject({ attributes: { minimumMatchRatio: 40 } })
+  expect(enterprise.texts(2)).toEqual(['Den Reiter schließen'])
+})
 
 it.each([
   [{ replaceTranslationsOption: 'all' }, 'replaceTranslationsOption'],

@@ -267,6 +267,32 @@ describe('qa checks', () => {
     expect(dataOf(body)).toHaveLength(count)
   })
 
+  it('are none of what is approved, in the enterprise edition and as its project says', async () => {
+    const approved = planOf({
+      ...{ identifier: 'a', text: { one: '%d item', other: '%d items' } },
+      translations: [
+        german('Ding', { pluralForm: 'one', approval }),
+        german('Dinge ', { pluralForm: 'other' }),
+      ],
+    })
+    const found = async (edition: 'standard' | 'enterprise', count?: number): Promise<unknown[]> => {
+      const { platform } = openPlatform()
+      const world = await hostWorld(platform, { ...approved, organization: { edition } }, { edition })
+      const rest = restWith(platform, world.token)
+      const edit = { op: 'replace', path: '/qaApprovalsCount', value: count }
+      if (count !== undefined) {
+        const { body } = await rest('PATCH', 'projects/1', [edit])
+        expect(body).toMatchObject({ data: { qaApprovalsCount: count } })
+      }
+      return dataOf((await rest('GET', 'projects/1/qa-checks')).body).map(({ pluralId }) => pluralId)
+    }
+    expect(await found('enterprise')).toEqual([1, 1])
+    expect(await found('enterprise', 1)).toEqual([1, 1])
+    expect(await found('enterprise', 0)).toEqual([0, 1, 1])
+    expect(await found('enterprise', 2)).toEqual([0, 1, 1])
+    expect(await found('standard')).toEqual([0, 1, 1])
+  })
+
   it('are none where the project has them off', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, plan)

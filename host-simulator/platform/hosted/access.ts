@@ -14,6 +14,8 @@ import {
 import { rolesIn } from '../../world/access.ts'
 import type { UserRow } from '../../world/people-rows.ts'
 import type { Store } from '../../world/store.ts'
+import type { AccessClaims } from './token.ts'
+import type { HostedWorld, InstalledApp } from './worlds.ts'
 
 /** Unstated: what an install grants where neither it nor the manifest makes a choice. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
@@ -56,6 +58,15 @@ export const accessTo = ({ access }: Granted, moduleKey: string): UserAccess =>
 export const reaches = ({ access }: Granted, projectId: number): boolean =>
   access.project.value === 'own' || access.project.ids.includes(projectId)
 
+/** The app that a token is of, where it was granted chosen projects alone. */
+export const limitedApp = (
+  { apps }: Pick<HostedWorld, 'apps'>,
+  { app }: Pick<AccessClaims, 'app'>,
+): InstalledApp | undefined => {
+  const installed = app === undefined ? undefined : apps.get(app)
+  return installed?.access.project.value === 'restricted' ? installed : undefined
+}
+
 /** In the project, where one is named. */
 const rolesOf = (user: UserRow | undefined, projectId: number | null | undefined): readonly string[] =>
   user ? (projectId ? rolesIn(user, { projectId }) : [user.role]) : []
@@ -70,6 +81,10 @@ export const mayUse = (
 ): boolean => {
   const { projects, users } = store.world
   if (projectId && !reaches(app, projectId)) return false
+  // Standard edition: the project's owner. Enterprise: admins, who are so in the whole organization, and its owner; rows
+  // name none, so ours are those who own a project, as REST says it of members. Owners always may: facts F234.
+  const owned = projectId && edition === 'standard' ? [projects.get(projectId)] : [...projects]
+  if (owned.some((project) => project?.ownerId === userId)) return true
   const { value, ids } = accessTo(app, moduleKey)
   switch (value) {
     case 'guests':
@@ -81,11 +96,7 @@ export const mayUse = (
       return ids.includes(userId)
     case 'managers':
       return rolesOf(users.get(userId), projectId).some((role) => managing.has(role))
-    case 'owner': {
-      // Standard edition: the project's owner. Enterprise: admins, who are so in the whole organization; rows name
-      // none, so ours are those who own a project, as REST says it of members.
-      const owned = projectId && edition === 'standard' ? [projects.get(projectId)] : [...projects]
-      return owned.some((project) => project?.ownerId === userId)
-    }
+    case 'owner':
+      return false
   }
 }

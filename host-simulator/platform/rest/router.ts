@@ -162,7 +162,7 @@ export const createRest = (worlds: Worlds): Rest => {
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
     const projectId = params['projectId'] === undefined ? undefined : numberOf(params['projectId'])
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
-    if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(projectId))
+    if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId, claims })(projectId))
       return failed(404, 'Project Not Found')
     requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
     const project = hosted.store.world.projects.get(projectId ?? NaN)

@@ -61,6 +61,7 @@ const settings: Field<SettingsEdit> = record({
   publicDownloads: optional(flag),
   hiddenStringsProofreadersAccess: optional(flag),
   autoTranslateDialects: optional(flag),
+  qaApprovalsCount: optional(id),
   languageMapping: optional(json),
 })
 const projectEdit = {

@@ -14,14 +14,17 @@ export type FoundIssue = QaIssue & { readonly pluralForm: string | null }
 
 /**
  * Of the translations that an export would take, form by form, as the project's settings want it.
- * Without a translation there is nothing to check.
+ * Without a translation there is nothing to check; what got as many approvals as clear has no issues
+ * (facts F232). Here a translation has one approval at most, so more than 1 clears none.
  */
 export const issuesOf = (
   facts: StringFacts,
   languageId: string,
   settings: Partial<ProjectSettings>,
+  isClearedByApproval: boolean,
 ): readonly FoundIssue[] => {
-  const tops = facts.tops(languageId)
+  let tops = facts.tops(languageId)
+  if (isClearedByApproval) tops = tops.filter(({ approval }) => !approval)
   const [only] = tops
   if (!only || settings.qaCheckIsActive === false) return none
   const checked =

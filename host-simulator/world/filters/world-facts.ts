@@ -141,7 +141,9 @@ class WorldFacts implements StringFacts {
   }
 
   qaIssues(languageId: string): readonly FoundIssue[] {
-    return issuesOf(this, languageId, this.settings)
+    const { settings, world } = this
+    const isEnterprise = world.organization.edition === 'enterprise'
+    return issuesOf(this, languageId, settings, isEnterprise && (settings.qaApprovalsCount ?? 1) === 1)
   }
 
   user(id: number): UserRow | undefined {

@@ -16,6 +16,7 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
   const { may } = useRights()
   const deed = useDeed()
   const { settings } = project
+  const isEnterprise = editor.world.organization.edition === 'enterprise'
   const isDisabled = !may || !settings.qaCheckIsActive
   const set = (edit: Partial<ProjectSettings>): Promise<boolean> =>
     deed.run(() => editor.command({ do: 'editProject', projectId: project.id, settings: edit }))
@@ -30,6 +31,14 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
           isDisabled={!may}
           onTurn={(qaCheckIsActive) => set({ qaCheckIsActive })}
         />
+        {isEnterprise && (
+          <Switch
+            label="Approved translations have no issues"
+            isOn={(settings.qaApprovalsCount ?? 1) === 1}
+            isDisabled={isDisabled}
+            onTurn={(isOn) => set({ qaApprovalsCount: Number(isOn) })}
+          />
+        )}
       </Part>
       <Part
         title="Checks"
@@ -77,7 +86,7 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
           ]}
         />
       </Part>
-      {editor.world.organization.edition === 'enterprise' && <AppChecks project={project} set={set} />}
+      {isEnterprise && <AppChecks project={project} set={set} />}
     </>
   )
 }

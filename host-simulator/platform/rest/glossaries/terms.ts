@@ -13,7 +13,7 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { conceptRowsOf, conceptsOf, type Term } from './concepts.ts'
 import { factsOf, term, termShape } from './shapes.ts'
 import { genders, partOfSpeechCode, partsOfSpeech, statuses, types, wordCode } from './words.ts'
-import { addTerm, dropTerms, keepTerm, requireWriter } from './writes.ts'
+import { addTerm, dropTerms, keepTerm, requireWriter, statusFor } from './writes.ts'
 
 const path = '/glossaries/{glossaryId}/terms'
 const scope = 'glossary'
@@ -116,8 +116,9 @@ export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] =>
       }),
       (call) => {
         const glossary = glossaryNamed(call)
-        requireWriter(call, glossary)
-        return addTerm(call, glossary, call.body)
+        const wish = { ...statusFor(call, glossary), ...call.body }
+        requireWriter(call, glossary, [{ about: wish }])
+        return addTerm(call, glossary, wish)
       },
     ),
     row({
@@ -129,8 +130,9 @@ export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] =>
       query: termFilter,
       ok: [204],
       run(call) {
-        requireWriter(call, glossaryNamed(call))
-        dropTerms(call, termsFor(call))
+        const dropped = termsFor(call)
+        requireWriter(call, glossaryNamed(call), dropped)
+        dropTerms(call, dropped)
         return noContent()
       },
     }),
@@ -140,13 +142,13 @@ export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] =>
       facts.extend({ text: text.optional() }),
       (call, each, { text: edited = each.text, ...about }) => {
         const glossary = glossaryNamed(call)
-        requireWriter(call, glossary)
-        const updatedAt = nowOf(call)
-        keepTerm(call, glossary, { ...each, text: edited, about: { ...each.about, ...about }, updatedAt })
+        const after = { ...each, text: edited, about: { ...each.about, ...about }, updatedAt: nowOf(call) }
+        requireWriter(call, glossary, [each, after])
+        keepTerm(call, glossary, after)
       },
     ),
     terms.remove('Deletes a term.', (call, each) => {
-      requireWriter(call, glossaryNamed(call))
+      requireWriter(call, glossaryNamed(call), [each])
       dropTerms(call, [each])
     }),
   ]

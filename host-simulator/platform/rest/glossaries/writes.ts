@@ -2,7 +2,8 @@
 import type { Entry } from '../../../formats/index.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { nowOf } from '../common/caller.ts'
+import { may } from '../../../world/access.ts'
+import { nowOf, userOf } from '../common/caller.ts'
 import { requireManager, textsHeld, type Library, type Writer } from '../common/library.ts'
 import { requireLanguage } from '../common/library-rows.ts'
 import { dropOwn, nextOwnId } from '../common/own-id.ts'
@@ -16,6 +17,7 @@ import {
   type Term,
   type TermFacts,
 } from './concepts.ts'
+import { preferencesIn } from '../projects/preferences.ts'
 import { knownFacts } from './words.ts'
 
 export interface TermWish extends TermFacts {
@@ -26,13 +28,38 @@ export interface TermWish extends TermFacts {
   translationOfTermId?: number | undefined
 }
 
-/** Managers, and everybody where the project says so. Source: the setting's words on the live platform. */
-export const requireWriter = (call: Call, glossary: Library | null): void =>
+/**
+ * Managers, and everybody where the project says so: of all, or of drafts alone, which `touched` says term by term.
+ * Source: facts F233.
+ */
+export const requireWriter = (
+  call: Call,
+  glossary: Library | null,
+  touched: readonly Touched[] = [],
+): void => {
+  const access = accessOf(call, glossary)
+  const isDrafts = touched.length > 0 && touched.every((each) => each.about?.status === 'draft')
   requireManager(
     call,
     glossary ?? { name: 'glossaries' },
-    glossary?.project?.settings.glossaryAccess === true,
+    access === 'fullAccess' || (access === 'manageDrafts' && isDrafts),
   )
+}
+
+/** What is written of a term, or was there. */
+type Touched = Pick<Term, 'about'>
+
+const accessOf = ({ hosted }: Pick<Call, 'hosted'>, glossary: Library | null) =>
+  glossary?.project && preferencesIn(hosted, glossary.project).glossaryAccessOption
+
+/** Unstated: what a term is whose status nobody said. Ours is a draft, of who may write nothing else. */
+export const statusFor = (call: Call, glossary: Library): TermFacts => {
+  const { project } = glossary
+  const isOfDrafts = accessOf(call, glossary) === 'manageDrafts'
+  return isOfDrafts && project && !may(userOf(call), 'manage', { projectId: project.id })
+    ? { status: 'draft' }
+    : {}
+}
 
 export const addTerm = (by: Writer, glossary: Library, wish: TermWish): Term => {
   const { languageId, text, conceptId, translationOfTermId, ...about } = wish

@@ -29,6 +29,7 @@ export const preTranslationWish = z.object({
   resetApprovalStatus: z.boolean().optional(),
   skipApprovedTranslations: z.boolean().optional(),
   translateWithPerfectMatchOnly: z.boolean().optional(),
+  /** Of the enterprise edition; in the other one memories give what is equal. Source: facts F235. */
   minimumMatchRatio: z.int().min(40).max(100).optional(),
   fallbackLanguages: z.record(z.string(), z.array(z.string())).optional(),
   sourceLanguageId: z.string().optional(),
@@ -108,7 +109,8 @@ const resets = ({ resetApprovalStatus = false }: Wish): boolean => resetApproval
 
 /** What becomes of translations that are there, and what is translated from; throws 400. */
 export const changesIn = (call: Call<unknown, Wish>): Partial<PreTranslationAttributes> => {
-  const { body: wish } = call
+  const isEnterprise = call.hosted.edition === 'enterprise'
+  const wish = isEnterprise ? call.body : { ...call.body, minimumMatchRatio: undefined }
   for (const [key, isWrong, message] of rules)
     if (isWrong(wish)) throw new Refusal(invalid(key, 'notAllowed', message))
   const { sourceLanguageId, fallbackLanguages, minimumMatchRatio } = wish

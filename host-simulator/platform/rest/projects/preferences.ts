@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
-import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { ProjectRow, ProjectSettings } from '../../../world/project-rows.ts'
 import { assignedOf, glossaryIdsOf, memoryIdsOf } from '../../files/assigned.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
@@ -132,7 +132,7 @@ export const keptOnly: readonly string[] = [
   ],
   ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
-  ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy'],
+  ...['taskReviewerIds', 'visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],
 ]
 
@@ -181,15 +181,19 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
   delayedWorkflowStart: false,
 })
 
+/** The project's row holds these by the same names, where somebody said them. */
+const inRow = ['hiddenStringsProofreadersAccess', 'autoTranslateDialects', 'qaApprovalsCount'] as const
+
+export const heldInRow = (said: {
+  [Name in (typeof inRow)[number]]?: ProjectSettings[Name] | undefined
+}): Partial<ProjectSettings> =>
+  Object.fromEntries(inRow.filter((name) => said[name] !== undefined).map((name) => [name, said[name]]))
+
 /** What is said and what is not, of the edition. */
 export const preferencesIn = (hosted: HostedWorld, project: ProjectRow): Preferences => {
   const own = preferencesOf(hosted).get(String(project.id)) ?? {}
-  const { glossaryAccess, exportApprovedOnly, hiddenStringsProofreadersAccess, autoTranslateDialects } =
-    project.settings
-  const whole: Preferences = { ...defaultsOf(project), ...own }
-  if (hiddenStringsProofreadersAccess !== undefined)
-    whole.hiddenStringsProofreadersAccess = hiddenStringsProofreadersAccess
-  if (autoTranslateDialects !== undefined) whole.autoTranslateDialects = autoTranslateDialects
+  const { glossaryAccess, exportApprovedOnly } = project.settings
+  const whole: Preferences = { ...defaultsOf(project), ...own, ...heldInRow(project.settings) }
   // The same setting in two words each: what the project's row has decides.
   if ((whole.glossaryAccessOption !== 'readOnly') !== glossaryAccess)
     whole.glossaryAccessOption = glossaryAccess ? 'fullAccess' : 'readOnly'
@@ -232,20 +236,18 @@ export const librariesOf = (
 
 /** Which projects work with a memory or a glossary, of those that the token's user is in. */
 export const projectsWith = (
-  call: Pick<Call, 'hosted' | 'userId'>,
+  call: Pick<Call, 'hosted' | 'userId' | 'claims'>,
   kind: 'tm' | 'glossary',
   library: number,
 ) => {
-  const { hosted, userId } = call
+  const { hosted } = call
   const open = projectsOpen(call)
-  const chosen = keptValue(hosted, `projects with each ${kind} of ${userId}`, () =>
-    [...hosted.store.world.projects]
-      .filter(({ id: each }) => open(each))
-      .map((project) => ({
-        id: project.id,
-        all: librariesOf(hosted, project, kind).map((each) => each.id),
-      })),
-  )
+  const chosen = keptValue(hosted, `projects with each ${kind}`, () =>
+    [...hosted.store.world.projects].map((project) => ({
+      id: project.id,
+      all: librariesOf(hosted, project, kind).map((each) => each.id),
+    })),
+  ).filter((each) => open(each.id))
   return {
     defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
     projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),

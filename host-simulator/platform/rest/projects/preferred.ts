@@ -10,7 +10,7 @@ import { glossaries } from '../glossaries/concepts.ts'
 import { reportTemplatesOf } from '../reports/templates.ts'
 import { styleGuidesOf } from '../style-guides/rows.ts'
 import { memories } from '../tms/memory.ts'
-import { isOf, preferenceNames, preferencesOf, type Preferences } from './preferences.ts'
+import { heldInRow, isOf, preferenceNames, preferencesOf, type Preferences } from './preferences.ts'
 
 export type Wish = { [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
@@ -79,13 +79,11 @@ export const requirePreferences = (
 export const settingsOfPreferences = ({
   glossaryAccessOption: option,
   exportWithMinApprovalsCount: least,
-  hiddenStringsProofreadersAccess,
-  autoTranslateDialects,
+  ...others
 }: Wish): Partial<ProjectSettings> => ({
   ...(option && { glossaryAccess: option !== 'readOnly' }),
   ...(least !== undefined && { exportApprovedOnly: least > 0 }),
-  ...(hiddenStringsProofreadersAccess !== undefined && { hiddenStringsProofreadersAccess }),
-  ...(autoTranslateDialects !== undefined && { autoTranslateDialects }),
+  ...heldInRow(others),
 })
 
 export const keepPreferences = ({ hosted }: Call, projectId: number, wish: Preferences): void => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireManagerOf, settleAccess } from '../users/granted.ts'
-import { isMember } from '../users/membership.ts'
+import { projectsOpen } from '../users/membership.ts'
 import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import type { CommandOf } from '../../../world/commands.ts'
 import { may } from '../../../world/access.ts'
@@ -188,9 +188,10 @@ export const projectRows = [
       const { hasManagerAccess, type, userId, groupId, filter = '' } = call.query
       const user = userOf(call)
       const wanted = filter.toLowerCase()
+      const isOpen = projectsOpen(call)
       return [...call.world.projects].filter(
         ({ id: projectId, ownerId, settings: own, name, identifier }) =>
-          isMember(call.hosted, projectId, call.userId) &&
+          isOpen(projectId) &&
           (!hasManagerAccess || may(user, 'manage', { projectId })) &&
           (type === undefined || own.type === type) &&
           (userId === undefined || ownerId === userId) &&

@@ -1,6 +1,8 @@
 /** Who is in which project: everybody in each, but who was taken out; those too whom a team or group lets in. */
 import { isIn } from '../../../world/access.ts'
+import { limitedApp, reaches } from '../../hosted/access.ts'
 import { shelf } from '../../hosted/shelf.ts'
+import type { AccessClaims } from '../../hosted/token.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 
 /** Who was taken out, by project and user. */
@@ -20,11 +22,20 @@ export const isMember = (hosted: HostedWorld, projectId: number, userId: number)
   return isIn(hosted.store.world.users.get(userId), projectId)
 }
 
-/** Whether a project is there for who asks. */
-export const projectsOpen =
-  ({ hosted, userId }: { hosted: HostedWorld; userId: number }) =>
-  (projectId: number): boolean =>
-    hosted.store.world.projects.has(projectId) && isMember(hosted, projectId, userId)
+/** Whether a project is there for who asks; of an app in their name only what it was granted. Source: facts F234. */
+export const projectsOpen = ({ hosted, userId, claims = {} }: Asking): ((projectId: number) => boolean) => {
+  const app = limitedApp(hosted, claims)
+  return (projectId) =>
+    hosted.store.world.projects.has(projectId) &&
+    isMember(hosted, projectId, userId) &&
+    (!app || reaches(app, projectId))
+}
+
+interface Asking {
+  hosted: HostedWorld
+  userId: number
+  claims?: Pick<AccessClaims, 'app'>
+}
 
 /** By themselves. */
 export const isDirect = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
