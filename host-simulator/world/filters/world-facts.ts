@@ -130,8 +130,9 @@ class WorldFacts implements StringFacts {
     )
   }
 
-  status(languageId: string): StringStatus {
+  status(languageId: string, stepId?: number): StringStatus {
     const rows = this.translations(languageId)
+    if (stepId !== undefined) return statusOf(this.world, this.string.id, languageId, rows, stepId)
     this.known ??= statusOf(this.world, this.string.id, languageId, rows)
     return this.known
   }
