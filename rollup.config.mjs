@@ -161,7 +161,7 @@ const together = {
   trace: /host-simulator.trace.(lanes|time|tree)\./,
   timeline:
     /host-simulator.pages.(timeline.|simulator.(entry-details|finding-table|fix-text|row-link|times|trace-filter|trace-grid|trace-view|traced-findings|wanted-entry)\.)/,
-  dock: /host-simulator.(world.row-(differences|edits|search)|pages.(site.site|simulator.(clock-controls|event-palette|fault-(controls|list)|findings-panel|frame-list|imported-(trace|view)|in-slices|json-tree|row-fields|scenario-select|snapshot-controls|state-\w+|trace-panel|use-world|world-panel))\.)/,
+  dock: /host-simulator.(world.row-(differences|edits|places|search)|pages.(site.site|simulator.(clock-controls|event-palette|fault-(controls|list)|findings-panel|frame-list|imported-(trace|view)|in-slices|json-tree|row-fields|scenario-select|snapshot-controls|state-\w+|trace-panel|use-world|world-panel))\.)/,
 }
 const chunkOf = (id) => Object.keys(together).find((name) => together[name].test(id))
 

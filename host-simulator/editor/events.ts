@@ -108,8 +108,14 @@ const translationEvents = ({ world, view }: EditorState, change: TranslationChan
       const approval = { approved: true, approver, approved_at: isoWithOffset(change.at) }
       return [{ event: 'translation.approve', payload: { ...translation, ...approval } }]
     }
+    // Unstated: what it says where approvals of other steps are left. It is approved.
     case 'translationDisapproved':
-      return [{ event: 'translation.disapprove', payload: { ...translation, approved: false } }]
+      return [
+        {
+          event: 'translation.disapprove',
+          payload: { ...translation, approved: change.approvalId !== undefined },
+        },
+      ]
   }
 }
 

@@ -1,4 +1,5 @@
 /** What happened to a string in a language, as far as its rows tell. */
+import { approvalsOf } from '../world/approvals.ts'
 import type { Provider, TranslationRow } from '../world/translation-rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -11,6 +12,8 @@ export interface Deed {
   readonly provider: Provider | null
   /** Null where it is about the source. */
   readonly translation: TranslationRow | null
+  /** Where it was approved. */
+  readonly stepId?: number | undefined
 }
 
 /** Newest first. Rows do not say when a translation was deleted, nor what was taken back. */
@@ -23,10 +26,11 @@ export const historyOf = (world: World, stringId: number, languageId: string): D
   if (string.textUpdatedAt > string.createdAt)
     deeds.push({ ...ofSource, at: string.textUpdatedAt, what: 'changed' })
   for (const row of rowsAt(world.translations, ids)) {
-    const { userId, provider, createdAt, approval, votes } = row
+    const { userId, provider, createdAt, votes } = row
     deeds.push({ at: createdAt, what: 'translated', userId, provider, translation: row })
     const about = { provider: null, translation: row }
-    if (approval) deeds.push({ ...about, at: approval.at, what: 'approved', userId: approval.userId })
+    for (const { at, userId: approver, stepId } of approvalsOf(row))
+      deeds.push({ ...about, at, what: 'approved', userId: approver, stepId })
     for (const [voter, { mark, at }] of Object.entries(votes))
       deeds.push({ ...about, at, what: `voted ${mark}`, userId: Number(voter) })
   }

@@ -120,7 +120,9 @@ const selected: Select = (world, view, ids = placedIds(world, view)) => {
     custom: filter === basicIds.advanced && customFilter ? customFilter : undefined,
     croql: query,
     search: { text: search, options: view.searchOptions },
-    workflow: step ? { stepType: step.type, status, line: lineOf(world, view, step) } : undefined,
+    workflow: step
+      ? { stepType: step.type, stepId: step.id, status, line: lineOf(world, view, step) }
+      : undefined,
     unsavedIds:
       filter === onlyWith.unsaved ? new Set(view.unsaved.map(({ stringId }) => stringId)) : undefined,
   })

@@ -1,11 +1,12 @@
 /** The steps that a string goes through on its way to be done. Enterprise edition. */
 import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
 import { rightOver } from '../world/access.ts'
+import { approvalAt } from '../world/approvals.ts'
 import { languageIn } from '../world/languages.ts'
 import { canApproveAt, workflowOf } from '../world/queries.ts'
 import type { WorkflowStep as Step } from '../world/project-rows.ts'
 import { whyNotOn } from '../world/task-access.ts'
-import type { TranslationRow } from '../world/translation-rows.ts'
+import type { Approval, TranslationRow } from '../world/translation-rows.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView } from './view.ts'
 
@@ -37,6 +38,12 @@ export const whyNoApproval = (world: World, view: EditorView): string | null => 
   const step = activeStep(world, view)
   if (step && !canApproveAt(step)) return `nothing is approved at the step ${step.title}`
   return whyNotHere(world, view, 'approve', view.stringId ?? 0, step?.id)
+}
+
+/** The approval that the button of the page takes back: of its step where that approves, else the last. */
+export const approvalHere = (world: World, view: EditorView, row: TranslationRow): Approval | null => {
+  const step = activeStep(world, view)
+  return approvalAt(row, step && canApproveAt(step) ? step.id : null)
 }
 
 /** Why the person may not do this with a string in the language that is shown, or null. */

@@ -1,6 +1,7 @@
 /** What a scenario's world stores, checked: one plan serves all worlds of the same scenario. */
 import type { Edition } from '../world/project-rows.ts'
-import { worldOf, type World } from '../world/world.ts'
+import { worldOf } from '../world/world-of.ts'
+import type { World } from '../world/world.ts'
 import { firedProblem } from './fired-event.ts'
 import { withWantedIds } from './ids.ts'
 import { joined } from './joined.ts'

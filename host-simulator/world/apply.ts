@@ -37,6 +37,7 @@ import {
   withTranslation,
   withVote,
 } from './apply/translations.ts'
+import { approvalsOf, withApproval, withApprovals } from './approvals.ts'
 import type { Change } from './changes.ts'
 import { rowsAt } from './table.ts'
 import { counted, type World } from './world.ts'
@@ -50,12 +51,9 @@ export const apply = (world: World, change: Change): World => {
     case 'translationAdded':
       return withTranslation(withoutPassed(world, [change]), change)
     case 'translationEdited':
-      return rewritten(withoutPassed(world, [change]), [change.translationId], (row) => ({
-        ...row,
-        text: change.text,
-        approval: null,
-        votes: {},
-      }))
+      return rewritten(withoutPassed(world, [change]), [change.translationId], (row) =>
+        withApprovals({ ...row, text: change.text, votes: {} }, []),
+      )
     case 'translationDeleted':
       return rewritten(withoutPassed(world, [change]), [change.translationId], (row) => ({
         ...row,
@@ -73,18 +71,24 @@ export const apply = (world: World, change: Change): World => {
         isDeleted: false,
       }))
     case 'translationApproved': {
-      const after = rewritten(world, [change.translationId], (row) => ({
-        ...row,
-        approval: approvalOf(change, change),
-      }))
+      const after = rewritten(world, [change.translationId], (row) =>
+        withApproval(row, approvalOf(change, change)),
+      )
       return counted(after, { approvals: change.approvalId })
     }
     case 'translationDisapproved':
-      return rewritten(world, [change.translationId], (row) => ({ ...row, approval: null }))
+      return rewritten(world, [change.translationId], (row) =>
+        withApprovals(
+          row,
+          change.approvalId === undefined
+            ? []
+            : approvalsOf(row).filter(({ id }) => id !== change.approvalId),
+        ),
+      )
     case 'translationsChecked':
       return withChecks(world, change)
     case 'translationsDisapproved':
-      return rewritten(world, change.translationIds, (row) => ({ ...row, approval: null }))
+      return rewritten(world, change.translationIds, (row) => withApprovals(row, []))
     case 'translationVoted':
       return withVote(world, change)
     case 'translationsImported':

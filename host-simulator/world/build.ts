@@ -9,7 +9,8 @@ import type { LabelRow, ScreenshotRow, StringRow, Text } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
 import type { Approval, Mark, TranslationRow, Vote } from './translation-rows.ts'
 import { defaultTabs } from './tabs.ts'
-import { counterNames, worldOf, type Counters, type Stored, type World } from './world.ts'
+import { worldOf } from './world-of.ts'
+import { counterNames, type Counters, type Stored, type World } from './world.ts'
 
 type Said<T, Required extends keyof T> = Pick<T, Required> & Partial<T>
 

@@ -99,7 +99,8 @@ export type Change =
   | (OfTranslation & { fact: 'translationDeleted' })
   | (OfTranslation & { fact: 'translationRestored' })
   | (OfTranslation & GivenApproval & { fact: 'translationApproved' })
-  | (OfTranslation & { fact: 'translationDisapproved' })
+  /** The one alone where others are left, else all. */
+  | (OfTranslation & { fact: 'translationDisapproved'; approvalId?: number })
   | (OfTranslation & { fact: 'translationVoted'; mark: null })
   | (OfTranslation & { fact: 'translationVoted'; mark: Mark; voteId: number })
   /** Many at once; `approved` are those that were there already. */

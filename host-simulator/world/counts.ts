@@ -1,4 +1,5 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
+import { approvalAt } from './approvals.ts'
 import { pluralFormsIn, type Having } from './languages.ts'
 import type { FileRow } from './file-rows.ts'
 import type { StringRow, Text } from './string-rows.ts'
@@ -62,23 +63,24 @@ export const liveTranslations = (
   return rows
 }
 
-/** The translations are given where they are at hand. */
+/** The translations are given where they are at hand. With a step approved is approved there. */
 export const statusOf = (
   world: Counted,
   stringId: number,
   languageId: string,
   translations: readonly TranslationRow[] = liveTranslations(world, stringId, languageId),
+  stepId?: number,
 ): StringStatus => {
   if (!translations.length) return 'untranslated'
   const isPlural = typeof world.strings.get(stringId)?.text === 'object'
   const [only] = translations
   // The common case, without lists: counting goes through 100,000 of them.
   if (only && translations.length === 1 && only.pluralForm === null && !isPlural)
-    return only.approval ? 'approved' : 'translated'
+    return approvalAt(only, stepId) ? 'approved' : 'translated'
   const forms = isPlural ? pluralFormsIn(world, languageId) : [null]
   const hasAll = (rows: readonly TranslationRow[]): boolean =>
     forms.every((form) => rows.some(({ pluralForm }) => pluralForm === form))
-  if (hasAll(translations.filter(({ approval }) => approval))) return 'approved'
+  if (hasAll(translations.filter((row) => approvalAt(row, stepId)))) return 'approved'
   return hasAll(translations) ? 'translated' : 'partially-translated'
 }
 

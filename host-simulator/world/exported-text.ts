@@ -1,4 +1,5 @@
 /** What a build writes for a string. */
+import { approvalAt, approvalsOf } from './approvals.ts'
 import { languageIn, pluralFormsIn } from './languages.ts'
 import { canApproveAt, topTranslation, workflowOf } from './queries.ts'
 import type { ProjectRow } from './project-rows.ts'
@@ -9,19 +10,16 @@ import type { World } from './world.ts'
 /** Which translations are written: with an approval, with so many of them, or those that passed the workflow. */
 export type ApprovedOnly = boolean | number | 'passed'
 
-/**
- * Unstated: when a translation passed. Ours: the last step that approves did, or there is none.
- * A translation has one approval at most, so nothing has two.
- */
+/** Unstated: when a translation passed. Ours: the last step that approves did, or there is none. */
 export const isWritten = (
   world: World,
   projectId: ProjectRow['id'],
-  { approval }: TranslationRow,
+  row: TranslationRow,
   approvedOnly: ApprovedOnly,
 ): boolean => {
-  if (approvedOnly !== 'passed') return (approval ? 1 : 0) >= Number(approvedOnly)
+  if (approvedOnly !== 'passed') return approvalsOf(row).length >= Number(approvedOnly)
   const last = workflowOf(world, projectId).findLast(canApproveAt)
-  return !last || approval?.stepId === last.id
+  return !last || approvalAt(row, last.id) !== null
 }
 
 /**
@@ -35,7 +33,7 @@ export const writtenTranslation = (
   form: string | null,
   approvedOnly: ApprovedOnly = false,
 ): TranslationRow | null => {
-  // An approved one comes before all others.
+  // The one with most approvals comes before all others.
   const top =
     topTranslation(world, id, languageId, form) ?? primaryOf(world, { id, projectId }, languageId, form)
   return top && isWritten(world, projectId, top, approvedOnly) ? top : null

@@ -2,7 +2,8 @@
 import { isObject, shown } from '../../src/contract/value.ts'
 import { tableNames } from './row-tables.ts'
 import { version, type Snapshot } from './snapshot.ts'
-import { worldOf, type World } from './world.ts'
+import { worldOf } from './world-of.ts'
+import type { World } from './world.ts'
 
 const isRows = (value: unknown): boolean =>
   Array.isArray(value) && value.every((row: unknown) => isObject(row) && Number.isInteger(row['id']))

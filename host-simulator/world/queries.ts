@@ -1,5 +1,6 @@
 /** Questions to a world. */
-import { liveTranslations, statusOf, type StringStatus } from './counts.ts'
+import { approvalsOf } from './approvals.ts'
+import { liveTranslations, type StringStatus } from './counts.ts'
 import { bucketOf } from './id-lists.ts'
 import { madeOnceFor } from './made-once.ts'
 import type { CommentRow } from './comment-rows.ts'
@@ -53,7 +54,7 @@ export const topTranslation = (
 
 const byPrecedence = (a: TranslationRow, b: TranslationRow): number =>
   Number(a.userId === null) - Number(b.userId === null) ||
-  Number(b.approval !== null) - Number(a.approval !== null) ||
+  approvalsOf(b).length - approvalsOf(a).length ||
   later(a.approval?.at, b.approval?.at) ||
   ratingOf(b) - ratingOf(a) ||
   later(a.createdAt, b.createdAt) ||
@@ -148,17 +149,7 @@ export const canApproveAt = ({ type }: WorkflowStep): boolean => type === 'Proof
 
 export type StepStatus = 'todo' | 'pending' | 'done'
 
-/**
- * `pending` is for reviews of the source text, which no step here is.
- * Unstated: whether a plural with some of its forms is done for the step Translation. It is still to do.
- */
-export const stringStatusAtStep = (
-  world: World,
-  stringId: number,
-  languageId: string,
-  step: WorkflowStep,
-): StepStatus => statusAtStep(statusOf(world, stringId, languageId), step)
-
+/** The status is that at the step. */
 export const statusAtStep = (status: StringStatus, step: WorkflowStep): StepStatus => {
   const isDone = status === 'approved' || (status === 'translated' && step.type === 'Translate')
   return isDone ? 'done' : 'todo'

@@ -1,6 +1,7 @@
 /** What became of a world's rows from one moment to another, found step by step. */
 import { isSameJson } from './same-json.ts'
-import { placeNames, rowsAtOnce, rowsIn, type AnyRow, type PlaceName } from './row-tables.ts'
+import { placeNames, rowsAtOnce, rowsIn } from './row-places.ts'
+import type { AnyRow, PlaceName } from './row-tables.ts'
 import type { World } from './world.ts'
 
 export interface ChangedField {

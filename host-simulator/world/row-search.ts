@@ -1,5 +1,6 @@
 /** Rows that have something in a key or a value, found step by step. */
-import { placeNames, rowsAtOnce, rowsIn, type AnyRow, type PlaceName } from './row-tables.ts'
+import { placeNames, rowsAtOnce, rowsIn } from './row-places.ts'
+import type { AnyRow, PlaceName } from './row-tables.ts'
 import type { World } from './world.ts'
 
 export interface FoundRow {

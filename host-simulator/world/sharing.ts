@@ -1,4 +1,5 @@
 /** Translations that duplicates have of their masters as long as they have none of their own. Source: facts F153. */
+import { approvalsOf, withApprovals } from './approvals.ts'
 import type { ChangeOf } from './changes.ts'
 import { masterOf, sameTexts, wayOf } from './duplicates.ts'
 import { madeOnce } from './made-once.ts'
@@ -113,9 +114,13 @@ const shared = (world: World, stringIds: ReadonlySet<number>, by: By): Sharing[]
       for (const [pluralForm, from] of sources) {
         const row = old.find((each) => each.pluralForm === pluralForm)
         if (row && isSame(row, from)) continue
-        const approval = from.approval && { ...from.approval, id: row?.approval?.id ?? ++lastApprovalId }
+        const given = row ? approvalsOf(row) : []
+        const approvals = approvalsOf(from).map((each) => ({
+          ...each,
+          id: given.find(({ stepId }) => stepId === each.stepId)?.id ?? ++lastApprovalId,
+        }))
         const id = row?.id ?? ++lastId
-        found.rows.push({ ...from, id, stringId, votes: {}, approval, sharedFrom: from.id })
+        found.rows.push(withApprovals({ ...from, id, stringId, votes: {}, sharedFrom: from.id }, approvals))
       }
     }
   }
@@ -160,4 +165,5 @@ const isSame = (row: TranslationRow, from: TranslationRow): boolean =>
   row.text === from.text &&
   row.asset === from.asset &&
   row.userId === from.userId &&
+  approvalsOf(row).length === approvalsOf(from).length &&
   row.approval?.at === from.approval?.at

@@ -34,7 +34,10 @@ export interface TranslationRow {
   readonly createdAt: string
   /** By user id. */
   readonly votes: Readonly<Record<string, Vote>>
+  /** The last one; `approvals.ts` reads them. */
   readonly approval: Approval | null
+  /** Those of other steps, in the order in which they were given; absent where there is none. */
+  readonly earlier?: readonly Approval[]
   /** Deleted translations stay, so that they can come back. */
   readonly isDeleted: boolean
   /** What checks of apps said of it; absent until one did. */

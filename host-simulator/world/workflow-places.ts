@@ -1,15 +1,8 @@
-/** Where strings stand in a workflow: a step of an app holds them until its app says how they leave. Source: facts F149, F181. */
+/** Where strings stand in a workflow: a step of an app holds them until its app says how they leave. Source: facts F149, F181, F229. */
 import type { StringStatus } from './counts.ts'
-import type { ProjectRow, WorkflowStep } from './project-rows.ts'
-import { statusAtStep, statusOf, type StepStatus } from './queries.ts'
+import type { WorkflowStep } from './project-rows.ts'
+import { statusAtStep, type StepStatus } from './queries.ts'
 import type { Ports } from './string-rows.ts'
-import type { World } from './world.ts'
-
-/** Of a string in one language. */
-export interface Stood {
-  stringId: number
-  languageId: string
-}
 
 export const isOfApp = ({ module }: WorkflowStep): boolean => module !== undefined
 
@@ -20,14 +13,14 @@ export const isOfApp = ({ module }: WorkflowStep): boolean => module !== undefin
  */
 export const placesIn = (
   workflow: readonly WorkflowStep[],
-  status: StringStatus,
+  statusAt: (step: WorkflowStep) => StringStatus,
   ports: Ports | undefined,
 ): (StepStatus | null)[] => {
   const places: (StepStatus | null)[] = workflow.map(() => null)
   let isDone = true
   for (const [at, step] of workflow.entries()) {
     if (!step.module) {
-      places[at] = statusAtStep(status, step)
+      places[at] = statusAtStep(statusAt(step), step)
       isDone = places[at] === 'done'
       continue
     }
@@ -41,21 +34,3 @@ export const placesIn = (
   }
   return places
 }
-
-const portsOf = (world: World, { stringId, languageId }: Stood): Ports | undefined =>
-  world.strings.get(stringId)?.passed?.[languageId]
-
-/** The port by which it left the step of an app; empty where the app keeps it there, null where it has said nothing. */
-export const outputOf = (world: World, { id }: WorkflowStep, stood: Stood): string | null =>
-  portsOf(world, stood)?.[id] ?? null
-
-export const placesOf = (world: World, { workflow }: ProjectRow, stood: Stood): (StepStatus | null)[] =>
-  placesIn(workflow, statusOf(world, stood.stringId, stood.languageId), portsOf(world, stood))
-
-/** Null where it is not at the step. */
-export const placeAt = (
-  world: World,
-  project: ProjectRow,
-  step: WorkflowStep,
-  stood: Stood,
-): StepStatus | null => placesOf(world, project, stood)[project.workflow.indexOf(step)] ?? null

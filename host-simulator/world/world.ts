@@ -1,5 +1,5 @@
 /** All that one account stores, as one immutable value: a copy is a pointer, `apply` is the only writer. */
-import { countsOf, type FileCounts } from './counts.ts'
+import type { FileCounts } from './counts.ts'
 import { bucketOf, laterIds, withIds, type IdList, type IdLists } from './id-lists.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
@@ -10,7 +10,7 @@ import type { TaskRow } from './task-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
-import { grownIds, type TranslationIds } from './translation-ids.ts'
+import type { TranslationIds } from './translation-ids.ts'
 
 /** Names of what has ids of its own. */
 export const counterNames = [
@@ -74,34 +74,6 @@ export interface Stored {
   screenshots: ScreenshotRow[]
   tasks: TaskRow[]
   counters: Counters
-}
-
-export const worldOf = (stored: Stored): World => {
-  const { strings, comments, screenshots } = stored
-  const bare = {
-    organization: stored.organization,
-    users: tableOf(stored.users),
-    projects: tableOf(stored.projects),
-    branches: tableOf(stored.branches),
-    directories: tableOf(stored.directories),
-    files: tableOf(stored.files),
-    strings: tableOf(strings),
-    translations: tableOf(stored.translations),
-    comments: tableOf(comments),
-    labels: tableOf(stored.labels),
-    screenshots: tableOf(screenshots),
-    tasks: tableOf(stored.tasks),
-    counters: stored.counters,
-    translationIds: tableOf(grownIds(tableOf(), stored.translations)),
-    commentIds: commentIdsOf(comments),
-    screenshotIds: screenshotIdsOf(screenshots),
-    stringIdsByText: idsByTextOf(strings),
-    stringIdsByIdentifier: idsByIdentifierOf(strings),
-    counts: tableOf<FileCounts>(),
-  }
-  // Not by a spread with one field more: Node 20 then makes a shape of its own for each world.
-  bare.counts = countsOf(bare)
-  return bare
 }
 
 const noLists = tableOf<IdList>()

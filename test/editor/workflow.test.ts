@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { approveCommand } from '../../host-simulator/editor/active.ts'
 import { contextOf } from '../../host-simulator/editor/ap-objects.ts'
+import { eventsBetween } from '../../host-simulator/editor/events.ts'
+import { historyOf } from '../../host-simulator/editor/history.ts'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import {
   activeStep,
+  approvalHere,
   noWorkflow,
   whyNoApproval,
   whyNoVote,
@@ -13,9 +16,11 @@ import {
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
 import { apply } from '../../host-simulator/world/apply.ts'
+import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import type { WorkflowStep as Step } from '../../host-simulator/world/project-rows.ts'
+import type { World } from '../../host-simulator/world/world.ts'
 import { now } from '../world/wishes.ts'
 import { after, outcome, refusal } from './play.ts'
 import { de, filesOfStrings, string, withWorkflow } from './worlds.ts'
@@ -187,5 +192,37 @@ describe('the task', () => {
     expect(contextOf(withTasks, openEditor(withTasks, { userId: 3 }), 3).editor).not.toHaveProperty('task_id')
     const open = filesOfStrings(files, { ...withWorkflow, tasks })
     expect(contextOf(open, openEditor(open, { userId: 2 }), 2).editor).not.toHaveProperty('task')
+  })
+})
+
+describe('a second step that proofreads', () => {
+  it('has an approval of its own, and events tell whether one is left', () => {
+    const two = filesOfStrings([[string('a', de('A', { approval }))]], {
+      organization: withWorkflow.organization,
+      project: {
+        workflow: [...withWorkflow.project.workflow, { id: 13, title: 'Last look', type: 'Proofread' }],
+      },
+    })
+    const at = (stepId: number) => after(two, openEditor(two), { move: 'setWorkflowStep', stepId })
+    const row = two.translations.get(1)
+    const here = (stepId: number) => row && approvalHere(two, at(stepId), row)?.stepId
+    expect([here(11), here(12), here(13)]).toEqual([12, 12, undefined])
+    const told = (world: World, command: Command) => {
+      const changes = decide(world, command, { userId: 4, now })
+      if (isProblem(changes)) throw new Error(changes.message)
+      const next = changes.reduce(apply, world)
+      const view = at(13)
+      return { next, events: eventsBetween({ world, view }, { world: next, view }, changes, 4) }
+    }
+    const given = told(two, approveCommand(two, at(13), 1))
+    expect(given.events).toMatchObject([{ event: 'translation.approve', payload: { approver: { id: '4' } } }])
+    const one = told(given.next, { do: 'disapproveTranslation', translationId: 1, stepId: 12 })
+    expect(one.events).toMatchObject([{ event: 'translation.disapprove', payload: { approved: true } }])
+    const none = told(one.next, { do: 'disapproveTranslation', translationId: 1 })
+    expect(none.events).toMatchObject([{ event: 'translation.disapprove', payload: { approved: false } }])
+    expect(historyOf(given.next, 1, 'de').filter(({ what }) => what === 'approved')).toMatchObject([
+      { stepId: 13 },
+      { stepId: 12 },
+    ])
   })
 })

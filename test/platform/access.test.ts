@@ -3,7 +3,7 @@ import { appAccess, type AppAccess, type UserAccess } from '../../host-simulator
 import { mayUse, openAccess, reaches } from '../../host-simulator/platform/hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
-import { worldOf } from '../../host-simulator/world/world.ts'
+import { worldOf } from '../../host-simulator/world/world-of.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { appOf, hostWorld, openPlatform, restWith, twoProjects, type Rest } from './offline.ts'
 

@@ -11,7 +11,8 @@ import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
-import { worldOf, type World } from '../../host-simulator/world/world.ts'
+import { worldOf } from '../../host-simulator/world/world-of.ts'
+import type { World } from '../../host-simulator/world/world.ts'
 import { soundKeeper } from './sound-keeper.ts'
 import { pageRowOf, requireDescribed, requirePublished, rowOf } from './row-answers.ts'
 

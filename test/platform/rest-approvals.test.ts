@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
+import { paidIn } from '../../host-simulator/platform/rest/reports/paid.ts'
+import { schema } from '../../host-simulator/platform/rest/reports/schema.ts'
+import { topMembers } from '../../host-simulator/platform/rest/reports/top-members.ts'
 import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith, twoProjects, type Offline, type Rest } from './offline.ts'
 
@@ -101,6 +104,64 @@ describe('approvals', () => {
     })
     const answer = await restWith(platform, world.token)('POST', 'projects/1/approvals', { translationId: 1 })
     expect(answer).toMatchObject({ status: 201, body: { data: { workflowStepId: 9 } } })
+  })
+
+  it('are of each of several steps: added, read, listed, counted by builds, paid, and taken back one by one', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, {
+      ...planWith(hallo),
+      organization: { edition: 'enterprise' },
+      project: {
+        targetLanguageIds: ['de'],
+        workflow: [
+          { id: 7, title: 'Translation', type: 'Translate' },
+          { id: 8, title: 'First reading', type: 'Proofread' },
+          { id: 9, title: 'Second reading', type: 'Proofread' },
+        ],
+      },
+    })
+    const rest = restWith(platform, world.token)
+    const add = () => rest('POST', 'projects/1/approvals', { translationId: 1 })
+    const listed = async () =>
+      dataOf((await rest('GET', 'projects/1/approvals?languageId=de')).body).map((each) => {
+        const { id, workflowStepId } = each as { id: number; workflowStepId: number }
+        return [id, workflowStepId]
+      })
+    const withTwo = async () =>
+      dataOf((await rest('GET', 'projects/1/languages/de/translations?minApprovalCount=2')).body).length
+    await add()
+    expect([await listed(), await withTwo()]).toEqual([[[1, 9]], 0])
+    expect(await add()).toMatchObject({ status: 201, body: { data: { id: 2, workflowStepId: 8 } } })
+    expect((await add()).status).toBe(400)
+    expect((await rest('GET', 'projects/1/approvals/1')).body).toMatchObject({ data: { workflowStepId: 9 } })
+    expect([await listed(), await withTwo()]).toEqual([
+      [
+        [1, 9],
+        [2, 8],
+      ],
+      1,
+    ])
+    expect(topMembers(world.store.world, [{ id: 1 }], { unit: 'strings' })).toMatchObject([
+      { userId: 2, winning: 2 },
+      { userId: 1, approved: 2 },
+    ])
+    const paid = paidIn({
+      ...{ hosted: world, world: world.store.world, projects: [...world.store.world.projects] },
+      schema: schema.parse({ unit: 'strings', baseRates: { fullTranslation: 5, proofread: 2 } }),
+    })
+    expect(paid.map((each) => [each.userId, each.translationCost, each.proofreadCost])).toEqual([
+      [2, 5, 0],
+      [1, 0, 2],
+      [1, 0, 2],
+    ])
+    expect((await rest('DELETE', 'projects/1/approvals/1')).status).toBe(204)
+    expect(await listed()).toEqual([[2, 8]])
+    const batch = await rest('PATCH', 'projects/1/approvals', [
+      { op: 'add', path: '/-', value: { translationId: 1 } },
+    ])
+    expect(dataOf(batch.body)).toMatchObject([{ id: 3, workflowStepId: 9 }])
+    expect((await rest('DELETE', 'projects/1/approvals?stringId=1')).status).toBe(204)
+    expect(await listed()).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** What clones and merges of branches bring along beside texts. Source: facts F133. */
 import { expect, it } from 'vitest'
+import { approvalsOf } from '../../host-simulator/world/approvals.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
@@ -115,4 +116,29 @@ it('values of fields come along', async () => {
   const patch = [{ op: 'add', path: '/fields/note', value: 'mind the tone' }]
   expect((await rest('PATCH', `${p}/strings/1`, patch)).status).toBe(200)
   expect(await stringIn(await clone())).toMatchObject({ fields: { note: 'mind the tone' } })
+})
+
+it('a clone has the approvals of each step where they were given', async () => {
+  const { world, clone, stringIn } = await open('enterprise')
+  const { projects, translations, ...rest } = world.store.world
+  const [project, row] = [projects.get(1), translations.get(1)]
+  if (!project || !row?.approval) throw new Error('the plan has another project')
+  const workflow = [8, 9].map((id) => ({ id, title: `Reading ${id}`, type: 'Proofread' as const }))
+  const approved = {
+    ...{ ...row, approval: { ...row.approval, id: 2, stepId: 9 } },
+    earlier: [{ ...row.approval, userId: 1, stepId: 8 }],
+  }
+  world.store.reset({
+    ...rest,
+    projects: projects.with({ ...project, workflow }),
+    translations: translations.with(approved),
+  })
+  const { id } = await stringIn(await clone())
+  const copy = [...world.store.world.translations].find(
+    ({ stringId, text }) => stringId === id && text === 'Hallo',
+  )
+  expect(copy && approvalsOf(copy).map(({ stepId, userId }) => [stepId, userId])).toEqual([
+    [8, 1],
+    [9, 4],
+  ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apply } from '../../host-simulator/world/apply.ts'
+import { approvalsOf } from '../../host-simulator/world/approvals.ts'
 import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { Change } from '../../host-simulator/world/changes.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
@@ -280,9 +281,9 @@ const dangling = (world: World): string[] => {
       fileIds.every((fileId) => world.files.has(fileId)),
       `task ${id} of no file`,
     )
-  const given = [...world.translations].flatMap(({ approval, votes }) => [
-    ...(approval ? [`approval ${approval.id}`] : []),
-    ...Object.values(votes).map(({ id }) => `vote ${id}`),
+  const given = [...world.translations].flatMap((row) => [
+    ...approvalsOf(row).map(({ id }) => `approval ${id}`),
+    ...Object.values(row.votes).map(({ id }) => `vote ${id}`),
   ])
   check(new Set(given).size === given.length, 'an id of a vote or approval twice')
   return found

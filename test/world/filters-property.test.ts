@@ -13,9 +13,9 @@ import {
   hasModifiedSource,
   liveTranslations,
   statusOf,
-  stringStatusAtStep,
   topTranslation,
 } from '../../host-simulator/world/queries.ts'
+import { stringStatusAtStep } from '../../host-simulator/world/string-places.ts'
 import { issueTypes } from '../../host-simulator/world/comment-rows.ts'
 import { replicaLines } from '../../host-simulator/world/replica-lines.ts'
 import { fromReplica, readReplicaLines } from '../../host-simulator/world/replica.ts'

@@ -11,11 +11,11 @@ import {
   screenshotsOf,
   statusOf,
   stringIdsOf,
-  stringStatusAtStep,
   topTranslation,
   translationsOf,
   workflowOf,
 } from '../../host-simulator/world/queries.ts'
+import { stringStatusAtStep } from '../../host-simulator/world/string-places.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { isUnresolved } from '../../host-simulator/world/filters/summary.ts'
 

@@ -4,7 +4,8 @@ import type { Command, CommandOf, NewString } from '../../host-simulator/world/c
 import { decide } from '../../host-simulator/world/decide.ts'
 import { isDuplicate } from '../../host-simulator/world/duplicates.ts'
 import { hasModifiedSource, labelsOf, progressOf } from '../../host-simulator/world/queries.ts'
-import { worldOf, type World } from '../../host-simulator/world/world.ts'
+import { worldOf } from '../../host-simulator/world/world-of.ts'
+import type { World } from '../../host-simulator/world/world.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { after, now, outcome } from './wishes.ts'
 

@@ -15,6 +15,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Said } from '../parts/said.tsx'
 import { TimeAgo } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
+import { Approvals } from './approvals.tsx'
 import { Comments } from './comments.tsx'
 import { TranslationPanels } from './editor-modules.tsx'
 import { Facts } from './facts.tsx'
@@ -195,12 +196,7 @@ const Translated = ({
           {author && <Avatar user={author} size="small" />}
           {author?.name}
           <TimeAgo at={row.createdAt} />
-          {row.approval && (
-            <span class="approval">
-              <Icon name="doubleCheck" />
-              {world.users.get(row.approval.userId)?.name}
-            </span>
-          )}
+          <Approvals of={row} />
         </div>
       </div>
       <div class="actions">{author && <Verdict translation={row} saying={saying} />}</div>

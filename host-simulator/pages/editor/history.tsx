@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { historyOf, type Deed } from '../../editor/history.ts'
+import { stepsOf } from '../../editor/steps.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
@@ -22,11 +23,12 @@ export const History = ({ string }: { string: StringRow }): JSX.Element => {
   return (
     <ol class="history">
       {historyOf(world, string.id, view.languageId).map((deed) => {
-        const { at, what, translation } = deed
+        const { at, what, translation, stepId } = deed
+        const step = translation?.earlier && stepsOf(world, view.projectId).find(({ id }) => id === stepId)
         const [icon, did] = words[what]
         const user = world.users.get(deed.userId ?? NaN)
         return (
-          <li key={`${at} ${what} ${translation?.id} ${deed.userId}`} class="deed" data-what={what}>
+          <li key={`${at} ${what} ${translation?.id} ${deed.userId} ${stepId}`} class="deed" data-what={what}>
             {user ? (
               <Avatar user={user} size="small" />
             ) : (
@@ -40,6 +42,7 @@ export const History = ({ string }: { string: StringRow }): JSX.Element => {
                 {user || !deed.provider ? did : 'suggested'}
               </span>
               {user && deed.provider && <span class="tag">{deed.provider.toUpperCase()}</span>}
+              {step && <span class="tag">{step.title}</span>}
               {translation?.pluralForm && <span class="tag">{translation.pluralForm}</span>}
               {translation?.isDeleted && what === 'translated' && (
                 <span class="tag" data-kind="bad">

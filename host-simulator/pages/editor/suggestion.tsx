@@ -7,6 +7,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { TimeAgo } from '../parts/when.tsx'
+import { Approvals } from './approvals.tsx'
 import { Differing } from './differing.tsx'
 import type { Saying } from './use-saying.ts'
 import { Verdict } from './verdict.tsx'
@@ -24,11 +25,11 @@ interface Props {
 /** One translation in the list. */
 export const Suggestion = ({ translation, compared, row, saying, use }: Props): JSX.Element => {
   const { world, view } = useShell().editor
-  const { id, text, approval, provider, pluralForm, userId, createdAt, sharedFrom } = translation
+  const { id, text, provider, pluralForm, userId, createdAt, sharedFrom } = translation
   const author = world.users.get(userId ?? NaN)
   const keys = row < 9 ? ` (Ctrl+Shift+${row + 1})` : ''
   return (
-    <li class="suggestion" data-translation-id={id} data-approved={approval !== null}>
+    <li class="suggestion" data-translation-id={id} data-approved={translation.approval !== null}>
       {author ? (
         <Avatar user={author} size="small" />
       ) : (
@@ -50,12 +51,7 @@ export const Suggestion = ({ translation, compared, row, saying, use }: Props): 
         )}
         {pluralForm && <span class="tag">{pluralForm}</span>}
         <TimeAgo at={createdAt} />
-        {approval && (
-          <span class="approval">
-            <Icon name="doubleCheck" />
-            {world.users.get(approval.userId)?.name}
-          </span>
-        )}
+        <Approvals of={translation} />
       </div>
       <div class="actions">
         <button

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { approveCommand } from '../../editor/active.ts'
-import { whyNoApproval, whyNoChange, whyNoVote } from '../../editor/steps.ts'
+import { approvalHere, whyNoApproval, whyNoChange, whyNoVote } from '../../editor/steps.ts'
 import { ratingOf } from '../../world/queries.ts'
 import type { Mark, TranslationRow } from '../../world/translation-rows.ts'
 import { useShell } from '../shell.tsx'
@@ -16,44 +16,39 @@ export const Verdict = ({
   saying: Saying
 }): JSX.Element => {
   const { world, view, userId } = useShell().editor
-  const { id: translationId, votes, approval } = translation
+  const { id: translationId, votes } = translation
   const mine = votes[userId]?.mark ?? null
   const mute = whyNoVote(world, view, translation)
-  const vote = (mark: Mark): void =>
-    void saying.act(
-      { do: 'voteTranslation', translationId, mark: mine === mark ? null : mark },
-      mine === mark ? 'Vote taken back' : 'Voted',
-      { do: 'voteTranslation', translationId, mark: mine },
-    )
+  const approval = approvalHere(world, view, translation)
   const barred = whyNoApproval(world, view)
   const kept = whyNoChange(world, view, translation)
   const approve = { ...approveCommand(world, view, translationId) }
-  const disapprove = { do: 'disapproveTranslation', translationId } as const
+  const disapprove = { ...approve, do: 'disapproveTranslation' } as const
+  const voting = (mark: Mark): JSX.Element => (
+    <button
+      class="quiet icon small"
+      aria-label={`Vote ${mark}`}
+      title={mute ?? `Vote ${mark}`}
+      aria-pressed={mine === mark}
+      disabled={mute !== null}
+      onClick={() =>
+        void saying.act(
+          { do: 'voteTranslation', translationId, mark: mine === mark ? null : mark },
+          mine === mark ? 'Vote taken back' : 'Voted',
+          { do: 'voteTranslation', translationId, mark: mine },
+        )
+      }
+    >
+      <Icon name={mark} />
+    </button>
+  )
   return (
     <>
-      <button
-        class="quiet icon small"
-        aria-label="Vote up"
-        title={mute ?? 'Vote up'}
-        aria-pressed={mine === 'up'}
-        disabled={mute !== null}
-        onClick={() => vote('up')}
-      >
-        <Icon name="up" />
-      </button>
+      {voting('up')}
       <span class="number small" title="Votes">
         {ratingOf(translation)}
       </span>
-      <button
-        class="quiet icon small"
-        aria-label="Vote down"
-        title={mute ?? 'Vote down'}
-        aria-pressed={mine === 'down'}
-        disabled={mute !== null}
-        onClick={() => vote('down')}
-      >
-        <Icon name="down" />
-      </button>
+      {voting('down')}
       <button
         class="quiet icon small"
         aria-label="Approve"

@@ -1,4 +1,5 @@
 /** What people did, as far as the world still shows it: it keeps what is, not what was. */
+import { approvalsOf } from '../../world/approvals.ts'
 import { progressOfFiles } from '../../world/progress.ts'
 import { allComments, filesOf, statusOf } from '../../world/queries.ts'
 import type { CommentRow } from '../../world/comment-rows.ts'
@@ -54,20 +55,18 @@ export function* deedsOf(world: World, { projectId, userId }: Whose): Iterable<D
       }
 }
 
-const ofTranslation = ({
-  id,
-  stringId,
-  languageId,
-  text,
-  userId,
-  createdAt,
-  approval,
-}: TranslationRow): Deed[] => {
+const ofTranslation = (row: TranslationRow): Deed[] => {
+  const { id, stringId, languageId, text, userId, createdAt } = row
   const what = { stringId, languageId, text }
   const made: Deed = { ...what, id: `translation ${id}`, kind: 'translation', at: createdAt, userId }
-  if (!approval) return [made]
-  const { userId: by, at } = approval
-  return [made, { ...what, id: `approval ${id}`, kind: 'approval', at, userId: by }]
+  const approved = approvalsOf(row).map((each): Deed => ({
+    ...what,
+    id: `approval ${each.id}`,
+    kind: 'approval',
+    at: each.at,
+    userId: each.userId,
+  }))
+  return [made, ...approved]
 }
 
 const ofComment = (row: CommentRow): Deed[] => {
@@ -181,7 +180,8 @@ export const progressOver = (world: World, project: ProjectRow): Progress => {
     const before = first.get(key)
     if (before === undefined || at < before) first.set(key, at)
   }
-  for (const { userId, isDeleted, stringId, languageId, createdAt, approval } of world.translations) {
+  for (const row of world.translations) {
+    const { userId, isDeleted, stringId, languageId, createdAt } = row
     if (userId === null || isDeleted) continue
     const string = world.strings.get(stringId)
     const at = languageIds.indexOf(languageId)
@@ -191,7 +191,8 @@ export const progressOver = (world: World, project: ProjectRow): Progress => {
     const status = typeof string.text === 'string' ? null : statusOf(world, stringId, languageId)
     if (status === 'untranslated' || status === 'partially-translated') continue
     keep(translated, key, createdAt)
-    if (approval && status !== 'translated') keep(approved, key, approval.at)
+    const [first] = approvalsOf(row)
+    if (first && status !== 'translated') keep(approved, key, first.at)
   }
   const times = [...translated.values(), ...approved.values()].map((at) => Date.parse(dayOf(at)))
   if (!times.length) return { days: [], translated: [], approved: [], total }

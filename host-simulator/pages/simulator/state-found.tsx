@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { foundRows, type FoundRow } from '../../world/row-search.ts'
 import type { AnyRow, PlaceName } from '../../world/row-tables.ts'
-import { rowAt } from '../../world/row-tables.ts'
+import { rowAt } from '../../world/row-places.ts'
 import type { World } from '../../world/world.ts'
 import { useWalk } from './in-slices.ts'
 import { Branch, Value } from './json-tree.tsx'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { rowsIn, tableIn, tableNames, type AnyRow, type TableName } from '../../world/row-tables.ts'
+import { rowsIn, tableIn } from '../../world/row-places.ts'
+import { tableNames, type AnyRow, type TableName } from '../../world/row-tables.ts'
 import type { World } from '../../world/world.ts'
 import { useShell } from '../shell.tsx'
 import { Branch, JsonTree, Paged } from './json-tree.tsx'

@@ -5,7 +5,8 @@ import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { announcedOf, unheardOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
-import { isOfApp, placesOf, type Stood } from '../../world/workflow-places.ts'
+import { placesOf, type Stood } from '../../world/string-places.ts'
+import { isOfApp } from '../../world/workflow-places.ts'
 
 export const arrivalEvent = 'string.status_on_step.recalculation_triggered'
 

@@ -1,5 +1,6 @@
 /** Translations that come into another branch, with their makers, approvals and votes. Source: facts F133. */
 import { may, type Right } from '../../world/access.ts'
+import { approvalAt } from '../../world/approvals.ts'
 import type { NewTranslation } from '../../world/commands.ts'
 import { sameTranslation } from '../../world/commands/translations.ts'
 import { liveTranslations } from '../../world/counts.ts'
@@ -39,10 +40,11 @@ const copyInto = (by: Writer, project: ProjectRow, languageId: string, came: rea
     const user = store.world.users.get(userId)
     return user !== undefined && may(user, right, { projectId, languageId, stepId })
   }
-  const bring = (userId: number, some: readonly Coming[], isApproved: boolean): void => {
+  const bring = (userId: number, some: readonly Coming[], isApproved: boolean, stepId?: number): void => {
     const provider = some[0]?.row.provider ?? null
     const translations = some.map(({ row, stringId }) => ({ ...contentOf(row), stringId, isApproved }))
-    write({ ...by, userId }, { do: 'importTranslations', projectId, languageId, provider, translations })
+    const where = { projectId, languageId, ...(stepId !== undefined && { stepId }) }
+    write({ ...by, userId }, { do: 'importTranslations', ...where, provider, translations })
   }
   /** Whoever did it, else whoever merges, else none. */
   const doerOf = (userId: number | null, right: Right, stepId?: number | null): number | null =>
@@ -56,13 +58,17 @@ const copyInto = (by: Writer, project: ProjectRow, languageId: string, came: rea
     const same = sameTranslation(store.world, { ...row, stringId })
     return same ? [{ row, stringId, same }] : []
   })
-  // Approvals of what is brought in are given there.
-  const stepId = project.workflow.findLast(canApproveAt)?.id ?? null
-  const approverOf = ({ row }: Coming): number | null =>
-    row.approval && doerOf(row.approval.userId, 'approve', stepId)
-  for (const some of grouped(there, (each) => String(approverOf(each)))) {
-    const approver = some[0] ? approverOf(some[0]) : null
-    if (approver !== null) bring(approver, some, true)
+  // Each where it was given.
+  const steps = project.workflow.filter(canApproveAt)
+  for (const step of steps.length ? steps : [null]) {
+    const approverOf = ({ row }: Coming): number | null => {
+      const given = approvalAt(row, step?.id)
+      return given && doerOf(given.userId, 'approve', step?.id)
+    }
+    for (const some of grouped(there, (each) => String(approverOf(each)))) {
+      const approver = some[0] ? approverOf(some[0]) : null
+      if (approver !== null) bring(approver, some, true, step?.id)
+    }
   }
   for (const { row, same } of there)
     for (const [id, { mark }] of Object.entries(row.votes)) {

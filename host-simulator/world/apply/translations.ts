@@ -1,4 +1,5 @@
 /** What facts about translations, approvals and votes do to a world. */
+import { approvalsOf, withApproval } from '../approvals.ts'
 import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import type { Approval, TranslationRow } from '../translation-rows.ts'
@@ -64,7 +65,7 @@ export const withImported = (world: World, change: Imported): World => {
   for (const { approvalId } of change.approved) reached.approvals = Math.max(reached.approvals, approvalId)
   const after = rewritten(world, [...approvals.keys()], (row) => {
     const given = approvals.get(row.id)
-    return given ? { ...row, approval: approvalOf(given, change) } : row
+    return given ? withApproval(row, approvalOf(given, change)) : row
   })
   return withRows(counted(after, reached), rows)
 }
@@ -86,9 +87,9 @@ const withRows = (world: World, all: readonly TranslationRow[]): World => {
 export const withShared = (world: World, { rows, goneIds }: ChangeOf<'translationsShared'>): World => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const reached = { translations: 0, approvals: 0 }
-  for (const { id, approval } of rows) {
-    reached.translations = Math.max(reached.translations, id)
-    reached.approvals = Math.max(reached.approvals, approval?.id ?? 0)
+  for (const row of rows) {
+    reached.translations = Math.max(reached.translations, row.id)
+    for (const { id } of approvalsOf(row)) reached.approvals = Math.max(reached.approvals, id)
   }
   const before = counted(withoutRows(world, goneIds), reached)
   return withRows(

@@ -1,4 +1,5 @@
 /** Many translations at once: imports, deletions, approvals taken back. */
+import { approvalAt, approvalsOf } from '../approvals.ts'
 import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
@@ -44,9 +45,9 @@ export const imported = (
   provider: Provider | null,
   asked: Asked,
   isCleared: (stringId: number) => boolean = () => false,
+  step = approvalStep(project),
 ): ChangeOf<'translationsImported'>[] => {
   const { world } = asked
-  const step = approvalStep(project)
   const translations: ImportedRow[] = []
   const approved = new Map<number, { translationId: number } & GivenApproval>()
   // Most batches tell by their order that each string gets one.
@@ -66,7 +67,7 @@ export const imported = (
     }
     const same = isCleared(stringId) ? undefined : sameTranslation(world, one)
     if (same) {
-      if (isApproval && !same.approval && !approved.has(same.id))
+      if (isApproval && !approvalAt(same, step.stepId) && !approved.has(same.id))
         approved.set(same.id, { translationId: same.id, ...approval() })
       continue
     }
@@ -85,10 +86,10 @@ export const imported = (
   return [{ fact, projectId, provider, translations, approved: [...approved.values()], ...made(asked) }]
 }
 
-/** The last step that approves; null where the workflow has none, so that nothing is approved. */
-const approvalStep = ({ workflow }: ProjectRow): { stepId?: number } | null => {
-  const last = workflow.filter(canApproveAt).at(-1)
-  return last ? { stepId: last.id } : workflow.length ? null : {}
+/** The step that approves, the last of them where none is named; null where there is none, so that nothing is approved. */
+const approvalStep = ({ workflow }: ProjectRow, named?: number): { stepId?: number } | null => {
+  const step = workflow.findLast((each) => canApproveAt(each) && each.id === (named ?? each.id))
+  return step ? { stepId: step.id } : workflow.length || named !== undefined ? null : {}
 }
 
 const newTranslation = record({
@@ -115,16 +116,21 @@ const importTranslations = command(
     provider: orNull(oneOf('tm', 'mt', 'ai')),
     /** Adds texts that are there already, too. */
     duplicates: optional(flag),
+    /** Where they are approved; at the last step that approves where none is named. */
+    stepId: optional(id),
   },
   (wish, asked) => {
-    const { projectId, languageId, translations, provider = null, duplicates = false } = wish
+    const { projectId, languageId, translations, provider = null, duplicates = false, stepId: named } = wish
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, user, refused } = asked
     const place = { projectId, languageId }
     const barred = project.hasTaskBasedAccess ? null : refusalOf('translate', place, asked)
     if (barred) return barred
-    const stepId = approvalStep(project)?.stepId ?? null
+    const step = approvalStep(project, named)
+    if (named !== undefined && !step)
+      return refused('not-found', 'stepId', `no step ${named} that approves in project ${projectId}`)
+    const stepId = step?.stepId ?? null
     const whyNotTranslated = whyNotOn(world, user, 'translate', place)
     const whyNotApproved = whyNotOn(world, user, 'approve', { ...place, stepId })
     if (!languageIn(world, languageId))
@@ -159,7 +165,7 @@ const importTranslations = command(
       if (text.trim())
         wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match, origin })
     }
-    return imported(wanted, project, provider, asked, () => duplicates)
+    return imported(wanted, project, provider, asked, () => duplicates, step)
   },
 )
 
@@ -178,7 +184,9 @@ const deleteTranslations = command(
   },
 )
 
-/** One fact for each project; those that are not approved stay so. */
+const noStep: { stepId?: number } = {}
+
+/** All of each, in one fact for each project; those that are not approved stay so. */
 const disapproveTranslations = command(
   'remove approvals',
   { translationIds: ids },
@@ -186,9 +194,11 @@ const disapproveTranslations = command(
     const rows = savedRows(translationIds, asked)
     if (isProblem(rows)) return rows
     for (const row of rows) {
-      const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
-      const barred = workRefusal('approve', place, row.stringId, asked, 'translationIds')
-      if (barred) return barred
+      for (const { stepId = null } of row.approval ? approvalsOf(row) : [noStep]) {
+        const place = { ...placeOf(row, asked), stepId }
+        const barred = workRefusal('approve', place, row.stringId, asked, 'translationIds')
+        if (barred) return barred
+      }
     }
     return byProject(
       'translationsDisapproved',

@@ -1,4 +1,5 @@
 /** Who may approve which translation, and vote for it. */
+import { approvalAt } from '../approvals.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt, workflowOf } from '../queries.ts'
 import type { TranslationRow } from '../translation-rows.ts'
@@ -23,7 +24,8 @@ const approveTranslation = command(
       wrongStep(row, stepId, asked) ??
       workRefusal('approve', { ...place, stepId }, row.stringId, asked, 'translationId')
     if (wrong) return wrong
-    if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
+    if (approvalAt(row, stepId))
+      return refused('conflict', 'translationId', `translation ${translationId} is approved`)
     const approvalId = asked.world.counters.approvals + 1
     return [
       { fact: 'translationApproved', approvalId, ...factOf(row, asked), ...(stepId !== null && { stepId }) },
@@ -51,16 +53,22 @@ const wrongStep = (
 
 const disapproveTranslation = command(
   'remove an approval',
-  { translationId: id },
-  ({ translationId }, asked) => {
+  {
+    translationId: id,
+    /** Whose approval it is; the last one where none is named. */
+    stepId: orNull(id),
+  },
+  ({ translationId, stepId = null }, asked) => {
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
-    const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
+    const given = approvalAt(row, stepId)
+    const place = { ...placeOf(row, asked), stepId: given?.stepId ?? stepId }
     const barred = workRefusal('approve', place, row.stringId, asked, 'translationId')
     if (barred) return barred
-    if (!row.approval)
+    if (!given)
       return asked.refused('conflict', 'translationId', `translation ${translationId} is not approved`)
-    return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
+    const fact = { fact: 'translationDisapproved', ...factOf(row, asked) } as const
+    return [row.earlier ? { ...fact, approvalId: given.id } : fact]
   },
 )
 

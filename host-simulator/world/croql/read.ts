@@ -1,10 +1,10 @@
 /** What each field of CroQL reads: one row per field of a string and of all that hangs on it. */
+import { approvalsOf } from '../approvals.ts'
 import type { StringFacts } from '../filters/facts.ts'
 import { hasQaIssue } from '../filters/issues.ts'
 import { stringType } from '../filters/source.ts'
 import {
   approvalsCount,
-  approvalsOf,
   isApproved,
   isMadeBy,
   isPartiallyApproved,

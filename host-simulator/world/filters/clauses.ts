@@ -1,6 +1,7 @@
 /** Reads an Advanced Filter field by field. What cannot be read has no effect, and says so. */
 import { suggestion } from '../../../src/contract/nearest.ts'
 import type { CustomFilter } from '../../../src/contract/objects.ts'
+import { approvalsOf } from '../approvals.ts'
 import { isCroqlProblem } from '../croql/problem.ts'
 import { parseCroql } from '../croql/query.ts'
 import { choices, openFields, type ChoiceField } from './choices.ts'
@@ -10,7 +11,7 @@ import { croqlCondition } from './croql.ts'
 import { dateClauses, dateFields } from './date-clauses.ts'
 import type { StringFacts } from './facts.ts'
 import { sortMethods } from './sort.ts'
-import { approvalsCount, approvalsOf, ratingOfString } from './summary.ts'
+import { approvalsCount, ratingOfString } from './summary.ts'
 
 /** In the order of the specification's fields, more or less. */
 export const clausesOf = (filter: CustomFilter): Clause[] => [

@@ -28,7 +28,8 @@ export interface StringFacts {
   translations(languageId: string): readonly TranslationRow[]
   /** What an export would take: one for each plural form that has any. */
   tops(languageId: string): readonly TranslationRow[]
-  status(languageId: string): StringStatus
+  /** With a step, as that sees it. */
+  status(languageId: string, stepId?: number): StringStatus
   /** The source text changed after somebody translated it. */
   hasModifiedSource(languageId: string): boolean
   qaIssues(languageId: string): readonly FoundIssue[]

@@ -1,4 +1,5 @@
 /** What quality checks say of a string in a language. */
+import { approvalsOf } from '../approvals.ts'
 import { qaIssuesOf } from '../qa/check.ts'
 import type { QaCategory, QaIssue } from '../qa/issue.ts'
 import { isAppChecked, isChecked } from '../qa/settings.ts'
@@ -14,17 +15,17 @@ export type FoundIssue = QaIssue & { readonly pluralForm: string | null }
 
 /**
  * Of the translations that an export would take, form by form, as the project's settings want it.
- * Without a translation there is nothing to check; what got as many approvals as clear has no issues
- * (facts F232). Here a translation has one approval at most, so more than 1 clears none.
+ * Without a translation there is nothing to check; what got as many approvals as `clears` says, 0 for never, has no
+ * issues (facts F232).
  */
 export const issuesOf = (
   facts: StringFacts,
   languageId: string,
   settings: Partial<ProjectSettings>,
-  isClearedByApproval: boolean,
+  clears: number,
 ): readonly FoundIssue[] => {
   let tops = facts.tops(languageId)
-  if (isClearedByApproval) tops = tops.filter(({ approval }) => !approval)
+  if (clears) tops = tops.filter((row) => approvalsOf(row).length < clears)
   const [only] = tops
   if (!only || settings.qaCheckIsActive === false) return none
   const checked =

@@ -1,15 +1,10 @@
 /** A string in one language, in a few words: what CroQL calls its languages summary, and filters ask for. */
+import { approvalsOf } from '../approvals.ts'
 import { ratingOf } from '../queries.ts'
 import type { CommentRow } from '../comment-rows.ts'
-import type { Approval, Provider, TranslationRow } from '../translation-rows.ts'
+import type { Provider, TranslationRow } from '../translation-rows.ts'
 import type { StringFacts } from './facts.ts'
 import { sourceText } from '../texts.ts'
-
-const noApprovals: readonly Approval[] = []
-
-/** One per translation at most, today. */
-export const approvalsOf = ({ approval }: TranslationRow): readonly Approval[] =>
-  approval ? [approval] : noApprovals
 
 /** A string in a language: `''` where no language is active. */
 type Ask<Answer> = (facts: StringFacts, languageId: string) => Answer
@@ -27,7 +22,7 @@ export const isApproved: Ask<boolean> = (facts, languageId) => facts.status(lang
 
 /** A plural with some of its forms approved. */
 export const isPartiallyApproved: Ask<boolean> = (facts, languageId) =>
-  facts.translations(languageId).some((row) => approvalsOf(row).length > 0) && !isApproved(facts, languageId)
+  facts.translations(languageId).some(({ approval }) => approval) && !isApproved(facts, languageId)
 
 /** The translation that counts came from this engine, or from any. */
 export const isMadeBy = (facts: StringFacts, languageId: string, engine?: Provider): boolean =>

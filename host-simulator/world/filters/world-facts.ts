@@ -130,8 +130,9 @@ class WorldFacts implements StringFacts {
     )
   }
 
-  status(languageId: string): StringStatus {
+  status(languageId: string, stepId?: number): StringStatus {
     const rows = this.translations(languageId)
+    if (stepId !== undefined) return statusOf(this.world, this.string.id, languageId, rows, stepId)
     this.known ??= statusOf(this.world, this.string.id, languageId, rows)
     return this.known
   }
@@ -143,7 +144,7 @@ class WorldFacts implements StringFacts {
   qaIssues(languageId: string): readonly FoundIssue[] {
     const { settings, world } = this
     const isEnterprise = world.organization.edition === 'enterprise'
-    return issuesOf(this, languageId, settings, isEnterprise && (settings.qaApprovalsCount ?? 1) === 1)
+    return issuesOf(this, languageId, settings, isEnterprise ? (settings.qaApprovalsCount ?? 1) : 0)
   }
 
   user(id: number): UserRow | undefined {

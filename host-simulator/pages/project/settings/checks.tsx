@@ -34,7 +34,7 @@ export const QualityChecks = ({ project }: { project: ProjectRow }): JSX.Element
         {isEnterprise && (
           <Switch
             label="Approved translations have no issues"
-            isOn={(settings.qaApprovalsCount ?? 1) === 1}
+            isOn={(settings.qaApprovalsCount ?? 1) > 0}
             isDisabled={isDisabled}
             onTurn={(isOn) => set({ qaApprovalsCount: Number(isOn) })}
           />

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { stringIdsOfProject, stringStatusAtStep } from '../../../world/queries.ts'
+import { stringIdsOfProject } from '../../../world/queries.ts'
+import { stringStatusAtStep } from '../../../world/string-places.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow, WorkflowStep } from '../../../world/project-rows.ts'
 import { useDeed } from '../../parts/deed.tsx'

@@ -1,4 +1,5 @@
 /** Reports about what people did and what changed. */
+import { approvalsOf } from '../../../world/approvals.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { isMember } from '../users/membership.ts'
 import { amountOf, isInTime } from './amount.ts'
@@ -26,9 +27,14 @@ export const activityKinds: Record<string, Kind> = {
       summed(
         doneIn(asked).flatMap(({ row, amount }) => [
           { date: dayOf(row.createdAt), languageId: row.languageId, translated: amount, approved: 0 },
-          ...(row.approval && isInTime(asked.schema, row.approval.at)
-            ? [{ date: dayOf(row.approval.at), languageId: row.languageId, translated: 0, approved: amount }]
-            : []),
+          ...approvalsOf(row)
+            .filter(({ at }) => isInTime(asked.schema, at))
+            .map(({ at }) => ({
+              date: dayOf(at),
+              languageId: row.languageId,
+              translated: 0,
+              approved: amount,
+            })),
         ]),
         ({ date, languageId }) => ({ date, languageId }),
         ({ translated, approved }) => ({ translated, approved }),

@@ -1,4 +1,5 @@
 /** What was done that is paid for, piece by piece, and what it costs. */
+import { approvalsOf } from '../../../world/approvals.ts'
 import { amountIn } from './amount.ts'
 import { type Asked, doneIn, pieceOf } from './counted.ts'
 import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn, repeatsIn } from './match-rates.ts'
@@ -48,7 +49,7 @@ export const paidIn = (asked: Asked): Paid[] => {
   const isAgain = repeatsIn()
   return doneIn(asked, true).flatMap((done) => {
     const { row, string, amount } = done
-    const { languageId, userId, approval, provider } = row
+    const { languageId, userId, provider } = row
     const of = { projectId: string.projectId, languageId }
     const rate = rateOf(schema, 'fullTranslation', languageId, userId)
     const category = categoryOf(schema, offers.done(string, row))
@@ -57,20 +58,22 @@ export const paidIn = (asked: Asked): Paid[] => {
       ...{ approved: 0, translationCost: amount * netIn(category) * rate, proofreadCost: 0 },
       ...{ isPreTranslated: provider !== null, isByEngine: provider === 'mt' || provider === 'ai' },
     }
-    const isOwn = schema.excludeApprovalsForEditedTranslations && approval?.userId === userId
     const work = isAgain(pieceOf(done)) ? [] : [given]
-    if (!approval || row.isDeleted || isOwn) return work
-    const full = rateOf(schema, 'fullTranslation', languageId, approval.userId)
-    const proofread = schema.useCategoryBasedProofreadRates
-      ? netOf(schema, [approvedAs(row)]) * full
-      : rateOf(schema, 'proofread', languageId, approval.userId)
-    return [
-      ...work,
-      {
-        ...{ ...of, userId: approval.userId, rate: full, category: null, translated: 0, target: 0 },
-        ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },
-        ...{ isPreTranslated: false, isByEngine: false },
-      },
-    ]
+    if (row.isDeleted) return work
+    const approved = approvalsOf(row).flatMap(({ userId: approver }): Paid[] => {
+      if (schema.excludeApprovalsForEditedTranslations && approver === userId) return []
+      const full = rateOf(schema, 'fullTranslation', languageId, approver)
+      const proofread = schema.useCategoryBasedProofreadRates
+        ? netOf(schema, [approvedAs(row)]) * full
+        : rateOf(schema, 'proofread', languageId, approver)
+      return [
+        {
+          ...{ ...of, userId: approver, rate: full, category: null, translated: 0, target: 0 },
+          ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },
+          ...{ isPreTranslated: false, isByEngine: false },
+        },
+      ]
+    })
+    return [...work, ...approved]
   })
 }

@@ -1,4 +1,5 @@
 /** The report of raw data: a line for each translation, approval or vote. */
+import { approvalsOf } from '../../../world/approvals.ts'
 import { pathOf } from '../../../world/folders.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { sourceText } from '../../../world/texts.ts'
@@ -131,7 +132,7 @@ export const rawKinds: Record<string, Kind> = {
           ...{ ...cells, userId, createdAt, mark },
           wasEdited: String(mode === 'approvals' && userId === row.userId),
         })
-        if (mode === 'approvals') return row.approval ? [of(row.approval.userId, row.approval.at, null)] : []
+        if (mode === 'approvals') return approvalsOf(row).map(({ userId, at }) => of(userId, at, null))
         if (mode === 'votes')
           return Object.entries(row.votes).map(([userId, { at, mark }]) => of(Number(userId), at, mark))
         return [of(row.userId, done.since ?? row.createdAt, null)]

@@ -1,4 +1,5 @@
 /** The report "top members": who translated, approved and voted how much. */
+import { approvalsOf } from '../../../world/approvals.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { UserRow } from '../../../world/people-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -76,9 +77,9 @@ export const topMembers = (
       author.translated += amount
       author.target += amountIn(row.text, wish.unit)
     }
-    const { approval } = row
-    if (approval && isInTime(wish, approval.at)) {
-      const [approver, winner] = [memberOf(approval.userId), memberOf(row.userId)]
+    for (const { userId, at } of approvalsOf(row)) {
+      if (!isInTime(wish, at)) continue
+      const [approver, winner] = [memberOf(userId), memberOf(row.userId)]
       if (approver) approver.approved += amount
       if (winner) winner.winning++
     }

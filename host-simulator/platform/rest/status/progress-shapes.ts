@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalsOf } from '../../../world/approvals.ts'
 import { languageIn } from '../../../world/languages.ts'
 import { liveTranslations } from '../../../world/queries.ts'
 import type { FilesProgress } from '../../../world/progress.ts'
@@ -90,9 +91,10 @@ const eTagOf = (world: World, fileIds: readonly number[], languageId: string): s
     for (const stringId of file.stringIds) {
       add(stringId)
       add(world.strings.get(stringId)?.revision ?? 0)
-      for (const { id: translationId, approval } of liveTranslations(world, stringId, languageId)) {
-        add(translationId)
-        add(approval?.id ?? 0)
+      for (const row of liveTranslations(world, stringId, languageId)) {
+        add(row.id)
+        for (const { id } of approvalsOf(row)) add(id)
+        add(0)
       }
     }
   }

@@ -7,6 +7,7 @@ import { stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { sharesOf } from '../../../world/task-shares.ts'
+import { countedStep } from '../../../world/string-places.ts'
 import type { World } from '../../../world/world.ts'
 import { editorUrlOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
@@ -118,7 +119,9 @@ export const taskShape = (
     description: row.description,
     assignees: row.assigneeIds.flatMap((userId) => {
       const person = personOf(world, userId)
-      const own = shares ? wordsOfStrings(world, row.languageId, shares.get(userId) ?? []) : counts
+      const own = shares
+        ? wordsOfStrings(world, row.languageId, shares.get(userId) ?? [], countedStep(world, row))
+        : counts
       const words = { wordsCount: own.total, wordsLeft: own.total - doneOf(own) }
       return person ? [{ ...person, ...words, timeSpent: spentBy(userId) }] : []
     }),
@@ -183,7 +186,9 @@ interface Counts {
 const wordsIn = (world: World, row: TaskRow): Counts => {
   const { fileIds, languageId } = row
   const ids = stringIdsOfTask(world, row)
-  if (ids.length < stringIdsOf(world, fileIds).length) return wordsOfStrings(world, languageId, ids)
+  const stepId = countedStep(world, row)
+  if (stepId !== undefined || ids.length < stringIdsOf(world, fileIds).length)
+    return wordsOfStrings(world, languageId, ids, stepId)
   // Whole files, which are counted already.
   const counts = { total: 0, translated: 0, approved: 0 }
   for (const fileId of fileIds) {
@@ -196,11 +201,16 @@ const wordsIn = (world: World, row: TaskRow): Counts => {
   return counts
 }
 
-const wordsOfStrings = (world: World, languageId: string, stringIds: readonly number[]): Counts => {
+const wordsOfStrings = (
+  world: World,
+  languageId: string,
+  stringIds: readonly number[],
+  stepId: number | undefined,
+): Counts => {
   const counts = { total: 0, translated: 0, approved: 0 }
   for (const string of rowsAt(world.strings, stringIds)) {
     const words = wordsOf(string)
-    const status = statusOf(world, string.id, languageId)
+    const status = statusOf(world, string.id, languageId, undefined, stepId)
     counts.total += words
     if (status === 'translated' || status === 'approved') counts.translated += words
     if (status === 'approved') counts.approved += words

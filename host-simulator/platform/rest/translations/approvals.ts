@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalAt } from '../../../world/approvals.ts'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
 import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
@@ -13,7 +14,7 @@ import { requireOneAtMost } from '../common/pairs.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { correctionOf } from '../corrections/rows.ts'
-import { approval, approvalShape, correctionApproval, correctionApprovalShapes } from './shapes.ts'
+import { approval, approvalShapes, correctionApproval, correctionApprovalShapes } from './shapes.ts'
 import {
   ofString,
   requireLanguageFor,
@@ -47,7 +48,11 @@ const correctedAs = (world: World, { id: approvalId, stringId }: Approval): stri
 
 const takingBack = (world: World, given: Approval): Command =>
   'translationId' in given
-    ? { do: 'disapproveTranslation', translationId: given.translationId }
+    ? {
+        do: 'disapproveTranslation',
+        translationId: given.translationId,
+        stepId: given.workflowStepId ?? null,
+      }
     : {
         do: 'disapproveCorrection',
         stringId: given.stringId,
@@ -55,7 +60,7 @@ const takingBack = (world: World, given: Approval): Command =>
       }
 
 const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): z.input<typeof approval>[] =>
-  translationsWhere(call, where).flatMap((each) => approvalShape(call.world, each) ?? [])
+  translationsWhere(call, where).flatMap((each) => approvalShapes(call.world, each))
 
 const shared = {
   path: `${all}/{approvalId}`,
@@ -112,10 +117,14 @@ const approvalOf = (call: Call, { translationId, correctionId }: z.output<typeof
     ? ofCorrections(call).filter((each) => 'correctionId' in each && each.correctionId === correctionId)
     : approvalsWhere(call, { translationId })
 
-/** Unstated: the step of an approval over REST, which names none. Ours is the last one that approves. */
+/**
+ * Unstated: the step of an approval over REST, which names none. Ours is the last one that approves and has not done so yet.
+ */
 const approving = (call: Call, translationId: number): Command => {
-  const stepId = workflowOf(call.world, call.id('projectId')).findLast(canApproveAt)?.id
-  return { do: 'approveTranslation', translationId, stepId }
+  const steps = workflowOf(call.world, call.id('projectId')).filter(canApproveAt)
+  const row = call.world.translations.get(translationId)
+  const step = steps.findLast(({ id: stepId }) => !row || !approvalAt(row, stepId)) ?? steps.at(-1)
+  return { do: 'approveTranslation', translationId, stepId: step?.id }
 }
 
 export const approvalRows = [
@@ -140,7 +149,7 @@ export const approvalRows = [
       if (translationId === undefined && correctionId !== undefined && call.hosted.edition === 'enterprise')
         found(correctionOf(call, correctionId), 'Correction')
       call.do(wanted(call, call.body))
-      return found(approvalOf(call, call.body)[0], 'Approval')
+      return found(approvalOf(call, call.body).at(-1), 'Approval')
     },
   ),
   row({
@@ -170,7 +179,10 @@ export const approvalRows = [
         if (!given) throw new Refusal(invalid('approvalId', 'notFound', `There is no approval ${approvalId}`))
         return takingBack(call.world, given)
       })
-      const added = approved.flatMap((translationId) => approvalsWhere(call, { translationId }))
+      const old = new Set(before.map((each) => each.id))
+      const added = [...new Set(approved)]
+        .flatMap((translationId) => approvalsWhere(call, { translationId }))
+        .filter((each) => !old.has(each.id))
       return unpaged(added, (each) => each)
     },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalsOf } from '../../../world/approvals.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { ratingOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
@@ -172,18 +173,18 @@ export const correctionApprovalShapes = (
     createdAt: dateOf(at),
   }))
 
-/** Null where the translation is not approved. */
-export const approvalShape = (world: World, row: TranslationRow): z.input<typeof approval> | null =>
-  row.approval && {
-    id: row.approval.id,
-    user: personOf(world, row.approval.userId),
+/** In the order in which they were given. */
+export const approvalShapes = (world: World, row: TranslationRow): z.input<typeof approval>[] =>
+  approvalsOf(row).map(({ id: approvalId, userId, at, stepId }) => ({
+    id: approvalId,
+    user: personOf(world, userId),
     translationId: row.id,
     stringId: row.stringId,
     languageId: row.languageId,
-    createdAt: dateOf(row.approval.at),
-    ...(row.approval.stepId !== undefined && { workflowStepId: row.approval.stepId }),
+    createdAt: dateOf(at),
+    ...(stepId !== undefined && { workflowStepId: stepId }),
     ...(row.asset !== undefined && { fileId: world.strings.get(row.stringId)?.fileId ?? 0 }),
-  }
+  }))
 
 export const vote = z.strictObject({
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
+import { approvalsOf } from '../../../world/approvals.ts'
 import type { Role } from '../../../world/people-rows.ts'
 import { many, one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
@@ -190,7 +191,7 @@ export const userRows = [
         return {
           id: project.id,
           translated: count(rows.filter((each) => each.userId === userId)),
-          approved: count(rows.filter(({ approval }) => approval?.userId === userId)),
+          approved: count(rows.filter((row) => approvalsOf(row).some((each) => each.userId === userId))),
           voted: count(rows.filter(({ votes }) => votes[userId])),
           commented: count(
             [...world.comments].filter((each) => each.userId === userId && isIn(each.stringId)),

@@ -4,7 +4,7 @@ import type { Command } from '../../host-simulator/world/commands.ts'
 import type { WorkflowStep } from '../../host-simulator/world/project-rows.ts'
 import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
-import { outputOf, placesOf } from '../../host-simulator/world/workflow-places.ts'
+import { outputOf, placesOf } from '../../host-simulator/world/string-places.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, outcome } from './wishes.ts'
 
