@@ -1,4 +1,5 @@
 /** Apps without a server: a bundle in the simulator's own page for it, in each of its places. */
+import { strToU8, zipSync } from 'fflate'
 import type { Frame, Page } from 'playwright/test'
 import { entityOf } from '../../host-simulator/host/addresses.ts'
 import { bundle, writeApp } from './serverless-bundle.ts'
@@ -38,6 +39,34 @@ for (const edition of ['standard', 'enterprise'] as const)
       await expectStarted(page, 'modal')
     })
   })
+
+test('a bundle that was published over REST runs, and the next one after it', async ({
+  page,
+  world,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${world.token}` }
+  const installations = `${world.apiUrl}/applications/installations`
+  const sent = async (url: string, data: unknown, over = {}): Promise<{ identifier: string; id: number }> => {
+    const answer = await request.post(url, { headers: { ...headers, ...over }, data })
+    expect(answer.status()).toBe(201)
+    return ((await answer.json()) as { data: { identifier: string; id: number } }).data
+  }
+  const modules = { 'project-tools': [{ key: 'said', name: 'Said' }] }
+  const { identifier } = await sent(installations, { manifest: { name: 'Published', modules } })
+  const publish = async (words: string): Promise<void> => {
+    const script = `crowdin.prepare({ render: () => { document.body.textContent = ${JSON.stringify(words)} } })`
+    const data = Buffer.from(zipSync({ 'app.js': strToU8(script) }))
+    const { id } = await sent(`${world.apiUrl}/storages`, data, { 'Crowdin-API-FileName': 'bundle.zip' })
+    await sent(`${installations}/${identifier}/bundles`, { storageId: id })
+  }
+  await publish('Hello from the bundle')
+  await page.goto(world.url + pathOf(world, 'project-tools', entityOf(identifier, 'said')))
+  const body = page.frameLocator('iframe[data-sim-frame="said"]').locator('body')
+  await expect(body).toHaveText('Hello from the bundle')
+  await publish('Hello again')
+  await expect(body).toHaveText('Hello again')
+})
 
 test('views of the top bar and an item of a menu open pages of the bundle', async ({ page, world }, info) => {
   await world.install(writeApp(info.outputPath('app'), { script: bundle }))

@@ -35,6 +35,21 @@ const allowed = async (edition: Edition, user: UserAccess, projectId?: number): 
   return people.filter((userId) => mayUse(world, app, 'panel', userId, projectId))
 }
 
+it('is in string-based projects only where its manifest says so', async () => {
+  const { world, app } = await openWorld('standard', {})
+  const maps = world.store.world.projects
+  const [first] = maps
+  if (!first) throw new Error('the plan has no project')
+  const stringBased = maps.with({ ...first, settings: { ...first.settings, type: 1 } })
+  const store = {
+    ...world.store,
+    world: { ...world.store.world, projects: stringBased },
+  } as typeof world.store
+  const may = (over: Partial<InstalledApp>, projectId: number): boolean =>
+    mayUse({ store, edition: 'standard' }, { ...app, ...over }, 'panel', 1, projectId)
+  expect([may({}, 1), may({ isStringBased: true }, 1), may({}, 2)]).toEqual([false, true, true])
+})
+
 describe('a module may be used', () => {
   it.each<[Edition, UserAccess['value'], number | undefined, number[]]>([
     ['standard', 'owner', 1, [1]],

@@ -268,7 +268,7 @@ describe('PATCH', () => {
   it.each([
     [[], ''],
     [[{ op: 'add', path: '/permissions', value: {} }], '0.op'],
-    [[{ op: 'replace', path: '/manifest', value: {} }], '0.path'],
+    [[{ op: 'replace', path: '/manifest', value: {} }], 'manifest'],
     [[{ op: 'replace', path: '/modules/panel', value: {} }], '0.path'],
     [[{ op: 'replace', path: '/permissions', value: { project: { value: 'x' } } }], 'project.value'],
     [[{ op: 'replace', path: '/permissions', value: user('restricted', 99) }], 'permissions.user.ids'],

@@ -240,10 +240,14 @@ describe('an app without a server', () => {
       modules: [{ key: 'ask', permissions: value }],
     })
     const back = { op: 'replace', path: '/manifest', value: authored }
-    expect(dataOf(await rest('PATCH', path, [back]))).toMatchObject({ modules: [{ key: 'panel' }] })
+    const now = await rest('GET', path)
     expect((await rest('PATCH', path, [{ ...back, value: { ...authored, name: 7 } }])).status).toBe(400)
+    const stranger = { op: 'replace', path: '/modules/ask/permissions', value }
+    expect((await rest('PATCH', path, [back, stranger])).status).toBe(400)
+    expect(await rest('GET', path)).toEqual(now)
+    expect(dataOf(await rest('PATCH', path, [back]))).toMatchObject({ modules: [{ key: 'panel' }] })
     expect((await rest('PATCH', `${at}/sample-app`, [back])).body).toMatchObject({
-      errors: [{ error: { key: '/manifest' } }],
+      errors: [{ error: { key: 'manifest' } }],
     })
   })
 })

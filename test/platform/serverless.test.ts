@@ -60,6 +60,14 @@ it("gives a page the app's script, and a context whose ids are texts", async () 
   })
 })
 
+it('has its pages at the door that is open now', async () => {
+  const { platform, world } = await installed()
+  const app = world.apps.get('word-counter')
+  if (app) world.apps.set(app.identifier, { ...app, baseUrl: 'http://localhost:2/word-counter' })
+  expect(new URL(await frameOf(platform, world, 'panel')).origin).toBe(shell)
+  expect(world.apps.get('word-counter')).toEqual(app)
+})
+
 it('shows a fork its own world', async () => {
   const { platform, world } = await installed()
   const fork = await platform.worlds.fork(world)

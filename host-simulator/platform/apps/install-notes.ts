@@ -12,6 +12,17 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
  * use yet. The trace says of each why it is not to be seen.
  */
 export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
+  const without = app.isStringBased
+    ? []
+    : [...hosted.store.world.projects].filter(({ settings }) => settings.type === 1)
+  if (without.length)
+    hosted.trace.note({
+      kind: 'install',
+      app: app.identifier,
+      name: 'stringBasedAvailable',
+      outcome: 'ok',
+      reason: `expected true where an app is for string-based projects, too: it is not shown in ${without.map(({ name }) => name).join(', ')}`,
+    })
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
     const isOfOther = edition !== null && edition !== hosted.edition

@@ -156,7 +156,7 @@ const put = async (
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
   const permitted = permittedBy(manifest)
-  // Of an app without a server it is the owner of a project (facts F236).
+  // Of an app without a server it is the owner of a project (facts F193).
   const byDefault = accessByDefault(
     bundle === null ? permitted : { ...permitted, user: permitted?.user ?? 'owner' },
   )

@@ -1,7 +1,7 @@
 /** Apps without a server: where their bundle is, and where their pages are. Source: facts F190, F191. */
 import { bundleUrlOf, type Manifest } from '../../../src/contract/manifest.ts'
 import { live } from '../hosted/live.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { InstallFailed } from './install-failure.ts'
 import type { Source } from './install.ts'
 
@@ -28,6 +28,17 @@ export const inShell = async (
       'bundle: this simulator has no server, which apps with a bundle need',
     ])
   return { ...manifest, baseUrl: `${await openShell(manifest.identifier)}/${manifest.identifier}` }
+}
+
+/** The app with its pages at a door that is open: after a new start of the simulator that is another. */
+export const atItsDoor = async (hosted: HostedWorld, app: InstalledApp): Promise<InstalledApp> => {
+  const { openShell } = hosted.tools
+  if (app.bundle === undefined || !openShell) return app
+  const baseUrl = `${await openShell(app.identifier)}/${app.identifier}`
+  if (baseUrl === app.baseUrl) return app
+  const moved = { ...app, baseUrl }
+  hosted.apps.set(app.identifier, moved)
+  return moved
 }
 
 /** How often bundles were installed: their pages load anew. */

@@ -14,6 +14,8 @@ import {
 import { rolesIn } from '../../world/access.ts'
 import type { UserRow } from '../../world/people-rows.ts'
 import type { Store } from '../../world/store.ts'
+import { isStringBased } from '../../world/string-based.ts'
+import type { World } from '../../world/world.ts'
 import type { AccessClaims } from './token.ts'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
@@ -21,7 +23,7 @@ import type { HostedWorld, InstalledApp } from './worlds.ts'
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
 
 /** What it asks of an installed app. */
-type Granted = { readonly access: AppAccess }
+type Granted = { readonly access: AppAccess; readonly isStringBased?: boolean }
 
 /** What a manifest says of whom its app is for. Source: facts F42. */
 export interface DefaultPermissions {
@@ -67,6 +69,10 @@ export const limitedApp = (
   return installed?.access.project.value === 'restricted' ? installed : undefined
 }
 
+/** String-based projects have only apps that say they are for these, too. Source: facts F193. */
+const isOfferedIn = (world: World, { isStringBased: isForThose }: Granted, projectId: number): boolean =>
+  isForThose === true || !isStringBased(world, projectId)
+
 /** In the project, where one is named. */
 const rolesOf = (user: UserRow | undefined, projectId: number | null | undefined): readonly string[] =>
   user ? (projectId ? rolesIn(user, { projectId }) : [user.role]) : []
@@ -80,7 +86,7 @@ export const mayUse = (
   projectId?: number | null,
 ): boolean => {
   const { projects, users } = store.world
-  if (projectId && !reaches(app, projectId)) return false
+  if (projectId && (!reaches(app, projectId) || !isOfferedIn(store.world, app, projectId))) return false
   // Standard edition: the project's owner. Enterprise: admins, who are so in the whole organization, and its owner; rows
   // name none, so ours are those who own a project, as REST says it of members. Owners always may: facts F234.
   const owned = projectId && edition === 'standard' ? [projects.get(projectId)] : [...projects]

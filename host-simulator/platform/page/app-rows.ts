@@ -3,6 +3,7 @@ import { isObject } from '../../../src/contract/value.ts'
 import { pagePathOf } from '../../../src/contract/module-spots.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
+import { atItsDoor } from '../apps/serverless.ts'
 import { shellUrl } from '../apps/shell-page.ts'
 import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
 import { faultsOf } from '../faults/faults.ts'
@@ -25,15 +26,16 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     const { parent } = query
     if (!URL.canParse(parent) || new URL(parent).origin !== origin())
       return failed(400, `parent: expected a page of ${origin()}`)
+    const app = await atItsDoor(hosted, found.app)
     // The port may be another's since the app was installed; a frame of our own origin would be this page.
-    const noPlace = noPlaceFor(hosted, found.app.baseUrl)
-    if (noPlace !== null) return failed(409, `baseUrl of ${found.app.identifier}: ${noPlace}`)
-    const token = await tokens.get(hosted, found.app, found.key, projectId, stepOf(query))
-    const plain = frameUrl(found.app, found.path, token, parent)
-    const url = found.app.bundle === undefined ? plain : shellUrl(plain, hosted, projectId)
-    framesOf(hosted).set(frameKey(found.app, found.key), url)
-    const facts = { app: found.app.identifier, module: found.key }
-    usedModulesOf(hosted).add(moduleName(found.app.identifier, found.key))
+    const noPlace = noPlaceFor(hosted, app.baseUrl)
+    if (noPlace !== null) return failed(409, `baseUrl of ${app.identifier}: ${noPlace}`)
+    const token = await tokens.get(hosted, app, found.key, projectId, stepOf(query))
+    const plain = frameUrl(app, found.path, token, parent)
+    const url = app.bundle === undefined ? plain : shellUrl(plain, hosted, projectId)
+    framesOf(hosted).set(frameKey(app, found.key), url)
+    const facts = { app: app.identifier, module: found.key }
+    usedModulesOf(hosted).add(moduleName(app.identifier, found.key))
     return { url, do: query.framed ? faultsOf(hosted).fire('frame', facts) : null }
   },
   async checkFrame({ hosted, query }) {

@@ -108,13 +108,26 @@ export const installationRows = [
   installations.patch(
     'Grants an app or one of its modules to other people or projects, and gives one its new manifest that was installed so.',
     edits,
-    async (call, before) => {
-      const { hosted, body } = call
-      const app = await withManifest(call, before)
+    async (call, app) => {
+      const { hosted, body, userId } = call
+      const { identifier } = app
+      // It counts first, wherever it stands: permissions may be of its modules.
+      const manifest = manifestIn(body, app)
+      const keys = manifest ? keysIn(manifest) : app.modules.map(({ module }) => module.key)
       const grants = body.filter(({ path }) => path !== '/manifest')
-      const access = grants.reduce((old, edit) => editedAccess(call, app, old, edit), app.access)
-      hosted.apps.set(app.identifier, { ...app, access })
+      const access = grants.reduce((old, edit) => editedAccess(call, keys, old, edit), {
+        ...app.access,
+        modules: Object.fromEntries(Object.entries(app.access.modules).filter(([key]) => keys.includes(key))),
+      })
+      if (manifest)
+        return told(
+          call,
+          null,
+          installAuthored(hosted, manifest, { identifier, access, userId, isResumed: true }),
+        )
+      hosted.apps.set(identifier, { ...app, access })
       hosted.appsChanged.emit('change', [])
+      return app
     },
   ),
   installations.remove(
@@ -129,8 +142,6 @@ export const installationRows = [
     { query: z.object({ force: flagQuery.optional() }) },
   ),
 ]
-
-type PatchCall = Call<undefined, z.output<typeof edits>>
 
 type Asked = Pick<Call, 'world'>
 
@@ -160,7 +171,7 @@ const granted = (
 
 const editedAccess = (
   call: Asked,
-  { modules }: InstalledApp,
+  keys: readonly unknown[],
   before: AppAccess,
   { path, value }: z.output<typeof edits>[number],
 ): AppAccess => {
@@ -170,17 +181,13 @@ const editedAccess = (
   // Source: RFC 6901, 4: in this order.
   const moduleKey = pointer.replaceAll('~1', '/').replaceAll('~0', '~')
   const at = `modules.${moduleKey}.permissions`
-  if (!modules.some(({ module }) => module.key === moduleKey))
+  if (!keys.includes(moduleKey))
     throw new Refusal(invalid(at, 'notFound', `The app has no module "${moduleKey}"`))
   const { user } = checked(userPermissions, value) as z.output<typeof userPermissions>
   return user
     ? { ...before, modules: { ...before.modules, [moduleKey]: usersIn(call, `${at}.user.ids`, user) } }
     : before
 }
-
-/** Those of a list of modules; what is none is refused later. */
-const keysIn = (list: unknown): unknown[] =>
-  Array.isArray(list) ? list.map((module: { key?: unknown } | null) => module?.key) : []
 
 const withoutServer = (manifest: Record<string, unknown>): Record<string, unknown> => {
   if (!Object.hasOwn(manifest, 'baseUrl')) return manifest
@@ -189,21 +196,24 @@ const withoutServer = (manifest: Record<string, unknown>): Record<string, unknow
   throw new Refusal(invalid('manifest', 'notAllowed', words))
 }
 
-/** The app with the new manifest that was sent, the last where there are several, and all that it was given. */
-const withManifest = async (call: PatchCall, app: InstalledApp): Promise<InstalledApp> => {
-  const edit = call.body.findLast(({ path }) => path === '/manifest')
-  if (!edit) return app
-  const { identifier, access, manifestText } = app
-  if (manifestText === undefined || app.bundle === undefined)
-    throw new Refusal(
-      invalid('/manifest', 'notAllowed', `${identifier} was installed from its manifest's address`),
-    )
-  const manifest = withoutServer(checked(written, edit.value) as z.output<typeof written>)
-  const keys = new Set(Object.values(Object(manifest['modules']) as object).flatMap(keysIn))
-  const modules = Object.fromEntries(Object.entries(access.modules).filter(([key]) => keys.has(key)))
-  const options = { identifier, access: { ...access, modules }, userId: call.userId, isResumed: true }
-  return told(call, null, installAuthored(call.hosted, manifest, options))
+/** The new manifest, the last where there are several; undefined where there is none. */
+const manifestIn = (
+  body: z.output<typeof edits>,
+  { identifier, manifestText, bundle }: InstalledApp,
+): Record<string, unknown> | undefined => {
+  const edit = body.findLast(({ path }) => path === '/manifest')
+  if (!edit) return undefined
+  if (manifestText !== undefined && bundle !== undefined)
+    return withoutServer(checked(written, edit.value) as z.output<typeof written>)
+  const words = `${identifier} was installed from its manifest's address`
+  throw new Refusal(invalid('manifest', 'notAllowed', words))
 }
+
+/** Of its modules; what is none is refused later. */
+const keysIn = ({ modules }: Record<string, unknown>): unknown[] =>
+  Object.values(Object(modules) as object).flatMap((list: unknown) =>
+    Array.isArray(list) ? list.map((module: { key?: unknown } | null) => module?.key) : [],
+  )
 
 /**
  * By its address where it has one. The developer reads in the trace what the app is not told.
