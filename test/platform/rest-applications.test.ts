@@ -7,6 +7,7 @@ import {
   manifest,
   type Answer,
   onePlan,
+  openPage,
   openPlatform,
   origin,
   restWith,
@@ -183,6 +184,20 @@ describe('an app without a server', () => {
     const { status, body: said } = await rest('POST', at, body)
     expect([status, JSON.stringify(said)]).toEqual([400, expect.stringContaining(words)])
     expect(said).toMatchObject({ errors: [{ error: { key } }] })
+  })
+
+  it('is installed again in its page as what it is', async () => {
+    const { rest, added, platform, world } = await opened()
+    const before = await added()
+    const identifier = String(before['identifier'])
+    const page = await openPage(platform, world)
+    const say = async (path: string): Promise<unknown> =>
+      (await page(path, { method: 'POST', body: JSON.stringify({ identifier }) })).json()
+    expect(await say('manifest')).toMatchObject({ findings: [], byDefault: { others: { value: 'owner' } } })
+    expect(await say('apps')).toMatchObject({ refusal: null, app: { identifier } })
+    expect(await rest('GET', `${at}/${identifier}`)).toMatchObject({
+      body: { data: { manifest: authored, bundle: { mode: 'internal' } } },
+    })
   })
 
   it('gets its bundle as an archive, whose files its pages find', async () => {

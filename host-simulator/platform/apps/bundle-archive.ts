@@ -22,7 +22,7 @@ export const fileIn = (archive: Uint8Array, path: string): Uint8Array<ArrayBuffe
   const found = unzipSync(archive, {
     filter: ({ name, originalSize }) => name === path && originalSize <= mostBytes,
   })
-  return (found[path] as Uint8Array<ArrayBuffer> | undefined) ?? null
+  return found[path] ?? null
 }
 
 /** Of the bundle that the platform has of the app. */

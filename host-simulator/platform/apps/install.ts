@@ -70,11 +70,14 @@ export const installAuthored = async (
   { identifier = hosted.tools.newId(), ...options }: InstallOptions & { identifier?: string } = {},
 ): Promise<InstalledApp> => {
   const text = JSON.stringify(given)
-  const whole = JSON.stringify({ bundle: { mode: 'internal' }, scopes: [], ...given })
-  const { manifest, findings } = readIn(hosted, new TextEncoder().encode(whole), authored, options)
+  const { manifest, findings } = readIn(hosted, new TextEncoder().encode(wholeText(given)), authored, options)
   const read = { manifest: { ...manifest, identifier }, findings }
   return installRead(noPlaceFor, hosted, { name: authored, url: '', text, identifier }, read, options)
 }
+
+/** With what need not be said over REST. */
+export const wholeText = (authored: Record<string, unknown>): string =>
+  JSON.stringify({ bundle: { mode: 'internal' }, scopes: [], ...authored })
 
 const readIn = (
   hosted: HostedWorld,
@@ -156,10 +159,7 @@ const put = async (
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
   const permitted = permittedBy(manifest)
-  // Of an app without a server it is the owner of a project (facts F193).
-  const byDefault = accessByDefault(
-    bundle === null ? permitted : { ...permitted, user: permitted?.user ?? 'owner' },
-  )
+  const byDefault = accessByDefault(permitted)
   const access =
     typeof given === 'function'
       ? given(byDefault)

@@ -31,9 +31,16 @@ export interface DefaultPermissions {
   project?: ProjectAccess['value'] | undefined
 }
 
-/** Undefined where it says nothing, or what is no such choice: an app is installed despite its mistakes, too. */
-export const permittedBy = ({ default_permissions: said }: Manifest): DefaultPermissions | undefined => {
+/**
+ * Undefined where it says nothing, or what is no such choice: an app is installed despite its mistakes, too. One without a
+ * server is for owners then (facts F193).
+ */
+export const permittedBy = ({
+  default_permissions: said,
+  bundle,
+}: Manifest): DefaultPermissions | undefined => {
   const { data } = permissions.safeParse(said)
+  if (bundle) return { user: data?.user ?? 'owner', project: data?.project }
   return data && { user: data.user, project: data.project }
 }
 

@@ -4,7 +4,14 @@ import { usableManifest, type Manifest } from '../../../src/contract/manifest.ts
 import { lintManifest } from '../../lint/index.ts'
 import type { AppAccess } from '../../page-api/access.ts'
 import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../page-api/app.ts'
-import { InstallFailed, installNamed, installPasted } from '../apps/install.ts'
+import {
+  installAuthored,
+  InstallFailed,
+  installNamed,
+  installPasted,
+  wholeText,
+  type InstallOptions,
+} from '../apps/install.ts'
 import { uninstall } from '../apps/uninstall.ts'
 import { subscribe } from '../apps/subscription.ts'
 import { manifestBytesAt } from '../apps/manifest-fetch.ts'
@@ -40,10 +47,7 @@ export const installing: Doing<AppOperation> = {
     // Its own access where none is said, and what it was given: the app that is there goes on.
     const options = { access, force, isResumed: given.identifier !== undefined }
     try {
-      const app =
-        source.text === undefined
-          ? await installNamed(hosted, source.url, options)
-          : await installPasted(hosted, source.text, options)
+      const app = await installFrom(hosted, source, options)
       const { clientSecret = null, appSecret } = app
       const secrets = known.has(appSecret) ? null : { clientSecret, appSecret }
       return { app: infoOf(hosted, app), secrets, refusal: null, callbacks: since(hosted, last) }
@@ -76,14 +80,26 @@ export const installing: Doing<AppOperation> = {
   },
 }
 
-type Source = { url: string; text?: undefined } | { url?: undefined; text: string }
+/** The identifier is that which the platform gave. */
+type Source =
+  { url: string; text?: undefined } | { url?: undefined; text: string; identifier?: string | undefined }
+
+const installFrom = (hosted: HostedWorld, source: Source, options: InstallOptions): Promise<InstalledApp> => {
+  if (source.text === undefined) return installNamed(hosted, source.url, options)
+  const { text, identifier } = source
+  if (identifier === undefined) return installPasted(hosted, text, options)
+  return installAuthored(hosted, JSON.parse(text) as Record<string, unknown>, { ...options, identifier })
+}
 
 const sourceOf = (hosted: HostedWorld, { url, text, identifier }: ManifestSource): Source => {
   if (text !== undefined) return { text }
   if (url !== undefined) return { url }
   const app = installedApp(hosted, identifier)
   if (!app) throw refused(404, 'App Not Found')
-  return app.manifestText === undefined ? { url: app.manifestUrl } : { text: app.manifestText }
+  const { manifestUrl, manifestText, bundle } = app
+  if (manifestText === undefined) return { url: manifestUrl }
+  if (bundle === undefined) return { text: manifestText }
+  return { text: wholeText(JSON.parse(manifestText) as Record<string, unknown>), identifier }
 }
 
 const textOf = async (hosted: HostedWorld, { url, text }: Source): Promise<string> => {
