@@ -3,6 +3,9 @@ import { expect, selectString, test } from './simulator.ts'
 
 const identifier = 'theme.blog.paginator.navAriaLabel'
 
+// The other edition takes equal texts alone.
+test.use({ worldOptions: { edition: 'enterprise' } })
+
 test('a pre-translation that replaces shows its text in place of the old one', async ({ open, world }) => {
   const { page } = await open()
   const rest = async (path: string, body: object): Promise<number> => {

@@ -16,7 +16,9 @@ const test = base.extend<Fixtures>({
         'project-menu': [{ key: 'tab', name: 'App Tab', url: '/page.html' }],
         'project-tools': [{ key: 'tool', name: 'App Tool', logo: '/logo.svg', url: '/page.html' }],
       }
-      await world.install(appServer.serve({ manifest: { identifier: 'tabs', modules } }))
+      await world.install(
+        appServer.serve({ manifest: { identifier: 'tabs', stringBasedAvailable: true, modules } }),
+      )
       const tab = 'tabs¦tab'
       const [project] = world.state.projects
       const app = await openPage(
