@@ -226,7 +226,7 @@ describe('an app without a server', () => {
     }
     expect(await read(`${files}app.js`)).toEqual(['text/javascript; charset=utf-8', 'run()'])
     expect(await read(`${files}locales/uk_UA.json`)).toEqual(['application/json', '{}'])
-    expect((await answer(`${files}none.js`)).status).toBe(404)
+    for (const none of ['none.js', 'constructor']) expect((await answer(files + none)).status).toBe(404)
     const logo = await answer(`/${String(identifier)}/logo.svg`)
     expect(logo.headers.get('location')).toBe(`${shell}${files}logo.svg`)
     const page = await (await answer(`/${String(identifier)}/panel?world=${world.id}`)).text()

@@ -17,12 +17,19 @@ const mostBytes = 64 * 1024 * 1024
 export const bundleAddress = ({ id }: HostedWorld, { bundle, baseUrl }: InstalledApp): string =>
   bundle || `${baseUrl}/bundle/${id}/`
 
-/** A file of an archive; null where it has none of this name, or one that is too large. No other is unpacked. */
+/** A file of an archive, the only one that is unpacked; null where there is none of this name, or it cannot be read. */
 export const fileIn = (archive: Uint8Array, path: string): Uint8Array<ArrayBuffer> | null => {
-  const found = unzipSync(archive, {
-    filter: ({ name, originalSize }) => name === path && originalSize <= mostBytes,
-  })
-  return found[path] ?? null
+  try {
+    const [file = null] = Object.values(
+      unzipSync(archive, {
+        filter: ({ name, originalSize }) => name === path && originalSize <= mostBytes,
+      }),
+    )
+    return file
+  } catch {
+    // Whatever it is, it is no archive.
+    return null
+  }
 }
 
 /** Of the bundle that the platform has of the app. */

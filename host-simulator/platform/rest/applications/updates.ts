@@ -152,7 +152,7 @@ export const updateRows = [
           `${app.identifier} takes no bundle: expected an app without a server, installed from its manifest's text`,
         )
       const { bytes, name } = storedOf(call, call.body.storageId)
-      if (!hasEntry(bytes))
+      if (!fileIn(bytes, 'app.js')?.length)
         return invalid('storageId', 'fileInvalid', 'Expected an archive with a file app.js at its root')
       archivesOf(call.hosted).set(app.identifier, { app: app.identifier, bytes: name })
       bundlesOf(call.hosted).installed++
@@ -161,12 +161,3 @@ export const updateRows = [
     },
   }),
 ]
-
-const hasEntry = (bytes: Uint8Array): boolean => {
-  try {
-    return !!fileIn(bytes, 'app.js')?.length
-  } catch {
-    // Whatever it is, it is no archive.
-    return false
-  }
-}
