@@ -1,5 +1,5 @@
 /** Tries an app step by step in a simulator, and says what came of it. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
   exitCodeOf,
@@ -19,7 +19,8 @@ import { nearest, oneOf, type Parsed } from './options.ts'
 import { hasColor } from './output.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
-import { whyUnread, whyUnwritten } from '../server/unread.ts'
+import { whyUnread } from '../server/unread.ts'
+import { write } from './write.ts'
 import { version } from './version.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']
@@ -152,9 +153,7 @@ export const runDoctor = async (values: Values, rest: readonly string[]): Promis
       const path = values.report
       const { told, stage } = bench
       const text = reportFile({ version: version(), manifestUrl, results, trace: stage.trace(), told })
-      await writeFile(path, text).catch((error: Error): never => {
-        throw new Failure('usage', `Failed to write ${path}: ${whyUnwritten(error)}.`, { cause: error })
-      })
+      await write(path, text)
       say(`written: ${path}`)
     }
     return exitCodeOf(results, isStrict)

@@ -1,5 +1,5 @@
 /** `ap-bridge lint`: what is wrong with a manifest, for people and machines. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
@@ -8,7 +8,8 @@ import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
-import { whyUnread, whyUnwritten } from '../server/unread.ts'
+import { whyUnread } from '../server/unread.ts'
+import { write } from './write.ts'
 
 const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
 
@@ -120,11 +121,7 @@ export const lint = async (args: readonly string[]): Promise<number> => {
   const words = source ? report(format, findings, source, isColored) : ''
   const text = steps ? steps.withLive(format, words, live, isColored, values.strict) : words
   if (values.output) {
-    await writeFile(values.output, text).catch((error: Error): never => {
-      throw new Failure('usage', `Failed to write ${values.output}: ${whyUnwritten(error)}.`, {
-        cause: error,
-      })
-    })
+    await write(values.output, text)
     console.error(`${findings.length} finding${findings.length === 1 ? '' : 's'} in ${values.output}`)
   } else process.stdout.write(text)
   const counts = values.strict ? ['error', 'warning'] : ['error']

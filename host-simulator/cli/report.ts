@@ -1,5 +1,5 @@
 /** `ap-bridge report`: what a trace, or a whole run of tests, says, for people and machines. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { findingRules } from '../../src/contract/findings/index.ts'
 import { conformanceOf } from '../report/conformance.ts'
@@ -15,7 +15,8 @@ import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
-import { whyUnread, whyUnwritten } from '../server/unread.ts'
+import { whyUnread } from '../server/unread.ts'
+import { write } from './write.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
 
@@ -99,9 +100,7 @@ export const report = async (args: readonly string[]): Promise<number> => {
       : await ofRun(conformance, ignored, color)
   const text = written[format]()
   if (values.out) {
-    await writeFile(values.out, text).catch((error: Error): never => {
-      throw new Failure('usage', `Failed to write ${values.out}: ${whyUnwritten(error)}.`, { cause: error })
-    })
+    await write(values.out, text)
     console.error(`written to ${values.out}`)
   } else process.stdout.write(text)
   const counts = values.strict ? ['error', 'warning'] : ['error']

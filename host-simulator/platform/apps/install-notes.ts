@@ -3,6 +3,7 @@ import type { ManifestFinding } from '../../../src/contract/manifest.ts'
 import { callLackOf, lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { pathText } from '../../../src/contract/path-text.ts'
+import { isStringBased } from '../../world/string-based.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { InstallFailed } from './install-failure.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
@@ -14,7 +15,7 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   const without = app.isStringBased
     ? []
-    : [...hosted.store.world.projects].filter(({ settings }) => settings.type === 1)
+    : [...hosted.store.world.projects].filter(({ id }) => isStringBased(hosted.store.world, id))
   if (without.length)
     hosted.trace.note({
       kind: 'install',

@@ -16,6 +16,11 @@ export const bundleOf = ({ bundle }: Manifest, { name, url, identifier }: Source
   ])
 }
 
+const doorOf = async (
+  open: (app: string) => Promise<string>,
+  { identifier }: { identifier: string },
+): Promise<string> => `${await open(identifier)}/${identifier}`
+
 /** The app with its pages at a door of its own. */
 export const inShell = async (
   hosted: HostedWorld,
@@ -27,14 +32,14 @@ export const inShell = async (
     throw new InstallFailed('bad-manifest', name, [
       'bundle: this simulator has no server, which apps with a bundle need',
     ])
-  return { ...manifest, baseUrl: `${await openShell(manifest.identifier)}/${manifest.identifier}` }
+  return { ...manifest, baseUrl: await doorOf(openShell, manifest) }
 }
 
 /** The app with its pages at a door that is open: after a new start of the simulator that is another. */
 export const atItsDoor = async (hosted: HostedWorld, app: InstalledApp): Promise<InstalledApp> => {
   const { openShell } = hosted.tools
   if (app.bundle === undefined || !openShell) return app
-  const baseUrl = `${await openShell(app.identifier)}/${app.identifier}`
+  const baseUrl = await doorOf(openShell, app)
   if (baseUrl === app.baseUrl) return app
   const moved = { ...app, baseUrl }
   hosted.apps.set(app.identifier, moved)
