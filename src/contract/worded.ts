@@ -9,7 +9,8 @@ type Issue = z.core.$ZodIssue
 /** Such as `expected a number, got null`. What a shape says in words of its own stays. */
 export const worded = (issue: Issue, came: unknown): string => {
   const wish = wanted(issue)
-  return wish === null ? issue.message : `expected ${wish}, got ${shown(came)}${meantBy(issue, came)}`
+  if (wish === null) return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
+  return `expected ${wish}, got ${shown(came)}${meantBy(issue, came)}`
 }
 
 /** zod's own words begin so. */

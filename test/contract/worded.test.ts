@@ -22,6 +22,7 @@ it.each<[shape: z.ZodType, value: unknown, message: string]>([
   [z.union([z.string(), z.object({ one: z.string() })]), 5, 'expected text or an object, got 5'],
   [z.iso.datetime(), 'now', 'expected a time such as 2026-01-15T10:00:00Z, got "now"'],
   [z.string().regex(/^\d+$/, 'expected digits'), 'x', 'expected digits'],
+  [z.record(z.string().regex(/^\d+$/, 'expected digits'), z.int()), { x: 1 }, 'expected digits'],
   [z.string().refine(() => false, 'is another'), 'x', 'is another'],
 ])('says what was wanted and what came (%#)', (shape, value, message) => {
   expect(words(shape, value)).toEqual([message])

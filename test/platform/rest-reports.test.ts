@@ -395,6 +395,26 @@ describe('templates of reports', () => {
     expect((await rest('DELETE', `${path}/1`)).status).toBe(204)
   })
 
+  it('say which match has a price, in words', async () => {
+    const { rest } = await worldOf('enterprise')
+    const netRateSchemes = schemesWith({ tmMatch: [line('fuzzy', 10)] })
+    expect(
+      await rest('POST', 'reports/settings-templates', { ...template, config: { ...rates, netRateSchemes } }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            error: {
+              key: 'config.netRateSchemes.tmMatch.0.matchType',
+              errors: [{ message: 'Expected perfect, 100 or a range of per cent such as 99-82' }],
+            },
+          },
+        ],
+      },
+    })
+  })
+
   it('of a person are their own', async () => {
     const { rest } = await worldOf('standard')
     expect((await rest('GET', 'users/2/reports/settings-templates')).status).toBe(403)

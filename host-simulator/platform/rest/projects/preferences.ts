@@ -25,6 +25,7 @@ const penaltyAfter = z.strictObject({ months: z.int().min(0).optional(), penalty
 /** Ids, or `all`. */
 const languages = z.union([z.array(z.string()), z.literal('all').transform(() => ['all'])])
 const ids = z.array(id)
+const tmId = z.string().regex(/^\d{1,15}$/, { error: 'expected the number of a memory' })
 
 const both = {
   cname: z.string().min(1).nullable(),
@@ -45,7 +46,7 @@ const both = {
   }),
   defaultTmId: id.nullable(),
   defaultGlossaryId: id.nullable(),
-  assignedTms: z.record(z.string().regex(/^\d{1,15}$/), z.strictObject({ priority: z.int().default(1) })),
+  assignedTms: z.record(tmId, z.strictObject({ priority: z.int().default(1) })),
   assignedGlossaries: ids,
   assignedStyleGuides: ids,
   tmPenalties: z.strictObject({

@@ -9,10 +9,14 @@ const rates = z.object({
   hourly: price.optional(),
 })
 /** Source: the OpenAPI files, "`perfect`, `100`, or a percentage range (e.g., `99-82`, `81-60`)". */
-const scheme = z.array(
-  z.object({ matchType: z.string().regex(/^(?:perfect|100|\d{1,3}-\d{1,3})$/), price: z.number().min(0) }),
-)
-const categories = z.array(z.string().regex(/^\d{1,3}(?:-\d{1,3})?$/))
+const matchType = z.string().regex(/^(?:perfect|100|\d{1,3}-\d{1,3})$/, {
+  error: 'expected perfect, 100 or a range of per cent such as 99-82',
+})
+const scheme = z.array(z.object({ matchType, price }))
+const category = z.string().regex(/^\d{1,3}(?:-\d{1,3})?$/, {
+  error: 'expected per cent, or a range of it such as 99-82',
+})
+const categories = z.array(category)
 const time = z.iso.datetime({ offset: true })
 const ids = z.array(z.int())
 
