@@ -5,8 +5,8 @@
 import { exportedStrings, type ExportedString } from './string-exporters.ts'
 
 /** Null for a type that has no such file. */
-export const madeFile = (type: string, strings: readonly ExportedString[]): Uint8Array | null => {
-  if (type === 'gettext') return new TextEncoder().encode([header, ...strings.map(message)].join('\n'))
+export const madeFile = (type: string, strings: () => readonly ExportedString[]): Uint8Array | null => {
+  if (type === 'gettext') return new TextEncoder().encode([header, ...strings().map(message)].join('\n'))
   if (type !== 'android' && type !== 'macosx') return null
   const options = {
     sourceLanguageId: '',
@@ -14,7 +14,7 @@ export const madeFile = (type: string, strings: readonly ExportedString[]): Uint
     translatedOnly: false,
     settings: { convertLineBreaks: true },
   }
-  return exportedStrings(type, strings, options)
+  return exportedStrings(type, strings(), options)
 }
 
 const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'

@@ -44,6 +44,19 @@ const isFinished = ({ body }: { body: unknown }): boolean =>
 const builds = 'projects/1/translations/builds'
 
 describe('a build of a project', () => {
+  it('of many strings lets others get their answers before its end', async () => {
+    const files = Array.from({ length: 20 }, (_, file) => ({
+      name: `${file}.json`,
+      strings: Array.from({ length: 5000 }, (_, at) => ({ identifier: `menu.${at}`, text: `Text ${at}` })),
+    }))
+    const { rest } = await open({ ...plan, files })
+    await rest('POST', builds, {})
+    // Whoever asks over a socket is heard no sooner.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(dataOf(await rest('GET', `${builds}/1`))['progress']).toBeLessThan(99)
+    await until(rest, `${builds}/1`, isFinished)
+  })
+
   it.each([
     [{ targetLanguageIds: ['xx'] }, 400],
     [{ targetLanguageIds: ['ja'] }, 400],

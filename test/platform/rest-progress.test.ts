@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import { QaTally } from '../../host-simulator/platform/rest/status/qa-status.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 
 const approval = { userId: 4, at: '2026-01-06T09:00:00.000Z' }
@@ -87,6 +88,10 @@ describe('progress', () => {
       const told = project?.['qaChecksStatus'] as { total: number; passed: number; failed: number }
       expect([file?.['qaChecksStatus'], language?.['qaChecksStatus']]).toEqual([told, told])
       expect(told.failed).toBe(new Set(issues.map(({ stringId }) => stringId)).size)
+      const anew = new QaTally()
+      anew.look({ world: world.store.world, hosted: world })
+      expect(file?.['eTag']).toBe(anew.eTag([...world.store.world.files], 'de'))
+      expect(language?.['eTag']).toBe(file?.['eTag'])
       return [told.total, told.passed, told.failed]
     }
     expect(await status()).toEqual([3, 2, 1])

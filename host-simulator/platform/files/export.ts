@@ -13,6 +13,7 @@ import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import { isMultilingual } from '../app-formats/detection.ts'
 import { areSame } from '../hosted/bytes.ts'
+import { othersTurn } from '../hosted/others-turn.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportPath, pathInBranch, releasedPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
@@ -220,6 +221,7 @@ export const exportedFiles = async (
     fileAt.set(name, fileAt.get(name) ?? file.id)
     entries.set(freeName(entries, name), bytes)
   }
+  const others = othersTurn()
   const isOnly = isBare && languageIds.length === 1
   const isOfBranch = branchId != null
   const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
@@ -233,6 +235,7 @@ export const exportedFiles = async (
         : exportPath(world, file, languageId, { isOnly, isOfBranch })
       await add(file, languageId, path)
       report(Math.floor((99 * ++done) / all))
+      await others()
     }
   // One file holds all of its languages, so it is built once.
   for (const file of ofAll) {

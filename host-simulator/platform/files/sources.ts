@@ -57,10 +57,19 @@ export const sourceBytes = (hosted: HostedWorld, file: FileRow): Uint8Array => {
   const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
   const { world } = hosted.store
   return (
-    bytes ??
-    assetBytes(hosted, world.strings.get(file.stringIds[0] ?? NaN)?.asset) ??
-    bytesOf(world, file, ({ text }) => text)
+    bytes ?? assetBytes(hosted, world.strings.get(file.stringIds[0] ?? NaN)?.asset) ?? madeSource(world, file)
   )
+}
+
+const made = new WeakMap<FileRow, { of: World['strings']; bytes: Uint8Array }>()
+
+/** Once for all languages that it is exported into. */
+const madeSource = (world: World, file: FileRow): Uint8Array => {
+  const before = made.get(file)
+  if (before?.of === world.strings) return before.bytes
+  const bytes = bytesOf(world, file, ({ text }) => text)
+  made.set(file, { of: world.strings, bytes })
+  return bytes
 }
 
 /**
@@ -72,14 +81,19 @@ export const bytesOf = (
   file: FileRow,
   textOf: (string: StringRow) => Text | null,
 ): Uint8Array => {
-  const strings = rowsAt(world.strings, file.stringIds).flatMap((string) => {
-    const translation = textOf(string)
-    return translation === null ? [] : { ...string, translation, isApproved: false, notes: [] }
-  })
-  const made = madeFile(file.type, strings)
-  if (made) return made
+  const strings = rowsAt(world.strings, file.stringIds)
+  const ofType = madeFile(file.type, () =>
+    strings.flatMap((string) => {
+      const translation = textOf(string)
+      return translation === null ? [] : { ...string, translation, isApproved: false, notes: [] }
+    }),
+  )
+  if (ofType) return ofType
   const root = new Map<string, unknown>()
-  for (const { identifier, translation } of strings) place(root, identifier, translation)
+  for (const string of strings) {
+    const text = textOf(string)
+    if (text !== null) place(root, string.identifier, text)
+  }
   return new TextEncoder().encode(`${JSON.stringify(plain(root), null, 2)}\n`)
 }
 

@@ -34,6 +34,17 @@ export const endOfPage = (query: URLSearchParams): number => {
   return Number.isNaN(end) ? Infinity : end
 }
 
+/** Those that fit, in their order, to the end of the page that is asked for. */
+export const fittingPage = <T>(rows: Iterable<T>, query: URLSearchParams, fits: (row: T) => boolean): T[] => {
+  const end = endOfPage(query)
+  const found: T[] = []
+  for (const row of rows) {
+    if (found.length >= end) break
+    if (fits(row)) found.push(row)
+  }
+  return found
+}
+
 /** A page of a list; `limit` 1 to 500, default 25, `offset` from 0. */
 export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Answer =>
   page(rows, query, (data, pagination) => {

@@ -6,7 +6,7 @@ import { isStringBased } from '../../../world/string-based.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
-import { many } from '../../http/envelope.ts'
+import { fittingPage, many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, wordsQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
@@ -56,7 +56,7 @@ const searchRow = <R>({ path, scope, tag, answer, fits = () => true, ...kind }: 
       const isOpen = projectsOpen(call)
       requireEach('projectIds', 'project', projectIds, isOpen)
       const wanted = filter.toLowerCase()
-      const rows = [...kind.rows(world)].filter((each) => {
+      const rows = fittingPage(kind.rows(world), call.search, (each) => {
         const projectId = kind.projectIdOf(each, world)
         return (
           projectId !== undefined &&

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { approvalsOf } from '../../../world/approvals.ts'
 import { languageIn } from '../../../world/languages.ts'
-import { liveTranslations } from '../../../world/queries.ts'
 import type { FilesProgress } from '../../../world/progress.ts'
-import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
@@ -27,7 +24,7 @@ const progress = {
 }
 
 /** What is told of files. */
-export type Progress = FilesProgress & { qaChecksStatus: z.input<typeof qaChecksStatus> }
+export type Progress = FilesProgress & { qaChecksStatus: z.input<typeof qaChecksStatus>; eTag: string }
 
 /** Of one language. */
 export const languageProgress = z.strictObject({
@@ -48,7 +45,7 @@ export const fileProgress = z.strictObject({
 export const languageProgressShape = (
   world: World,
   languageId: string,
-  told: Progress,
+  { eTag: _, ...told }: Progress,
 ): z.input<typeof languageProgress> => {
   const known = languageIn(world, languageId)
   return { languageId, language: known ? languageShape(known) : null, ...told }
@@ -56,47 +53,9 @@ export const languageProgressShape = (
 
 export const fileLanguageProgressShape = (
   world: World,
-  fileId: number,
   languageId: string,
   told: Progress,
 ): z.input<typeof fileLanguageProgress> => ({
   ...languageProgressShape(world, languageId, told),
-  eTag: eTagOf(world, [fileId], languageId),
+  eTag: told.eTag,
 })
-
-/** `place` is which one it is. */
-export const fileProgressShape = (
-  world: World,
-  place: { fileId: number } | { branchId: number },
-  fileIds: readonly number[],
-  languageId: string,
-  told: Progress,
-): z.input<typeof fileProgress> => ({
-  ...place,
-  eTag: eTagOf(world, fileIds, languageId),
-  ...told,
-})
-
-/**
- * Another one whenever the file's content, its translations into the language or their approvals are others.
- * Unstated: what it is made of. Ours is a hash (FNV-1a) of revision, ids and approvals.
- */
-const eTagOf = (world: World, fileIds: readonly number[], languageId: string): string => {
-  let hash = 0x811c9dc5
-  const add = (number: number): void => {
-    hash = Math.imul(hash ^ number, 0x01000193) >>> 0
-  }
-  for (const file of rowsAt(world.files, fileIds)) {
-    add(file.revision)
-    for (const stringId of file.stringIds) {
-      add(stringId)
-      add(world.strings.get(stringId)?.revision ?? 0)
-      for (const row of liveTranslations(world, stringId, languageId)) {
-        add(row.id)
-        for (const { id } of approvalsOf(row)) add(id)
-        add(0)
-      }
-    }
-  }
-  return hash.toString(16).padStart(8, '0')
-}

@@ -17,7 +17,6 @@ import {
   fileLanguageProgress,
   fileLanguageProgressShape,
   fileProgress,
-  fileProgressShape,
   languageProgress,
   languageProgressShape,
   type Progress,
@@ -59,6 +58,7 @@ class LatestProgress {
     const now = {
       ...progressOfFiles({ counts }, ids, languageId),
       qaChecksStatus: this.qa.of(ids, languageId),
+      eTag: this.qa.eTag(files, languageId),
     }
     const progress = before && isSame(before.progress, now) ? before.progress : now
     ofWhat.set(languageId, { counts, files, version, progress })
@@ -96,6 +96,7 @@ const amounts = ['total', 'translated', 'approved', 'preTranslateAppliedTo'] as 
 
 /** Percents follow from the rest. */
 const isSame = (one: Progress, other: Progress): boolean =>
+  one.eTag === other.eTag &&
   one.qaChecksStatus.total === other.qaChecksStatus.total &&
   one.qaChecksStatus.failed === other.qaChecksStatus.failed &&
   amounts.every((name) => one.words[name] === other.words[name] && one.phrases[name] === other.phrases[name])
@@ -114,10 +115,7 @@ const branchesProgress = (
   return keptMany(call, branches, {
     scope: ['branches progress', languageId],
     rowOf: ({ id }) => latest.of(`branch ${id}`, call.world, filesIn(files, id), languageId),
-    shapeOf: ({ id: branchId }, progress) => {
-      const ids = filesIn(files, branchId).map((file) => file.id)
-      return fileProgressShape(call.world, { branchId }, ids, languageId, progress)
-    },
+    shapeOf: ({ id: branchId }, progress) => ({ branchId, ...progress }),
   })
 }
 
@@ -201,8 +199,7 @@ export const progressRows = [
           return keptMany(call, files, {
             scope: ['files progress', languageId],
             rowOf: (file) => latest.of(`file ${file.id}`, world, [file], languageId),
-            shapeOf: (file, progress) =>
-              fileProgressShape(call.world, { fileId: file.id }, [file.id], languageId, progress),
+            shapeOf: (file, progress) => ({ fileId: file.id, ...progress }),
           })
         },
       )
@@ -229,7 +226,7 @@ export const progressRows = [
           return keptMany(call, languageIds, {
             scope: ['file progress', file.id],
             rowOf: (each) => latest.of(`file ${file.id}`, world, files, each),
-            shapeOf: (each, progress) => fileLanguageProgressShape(call.world, file.id, each, progress),
+            shapeOf: (each, progress) => fileLanguageProgressShape(call.world, each, progress),
           })
         },
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StringFacts } from '../../../world/filters/facts.ts'
+import type { FoundIssue } from '../../../world/filters/issues.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { sourceText } from '../../../world/texts.ts'
 import { pluralFormsIn } from '../../../world/languages.ts'
@@ -7,9 +7,8 @@ import { qaIssuesOf } from '../../../world/qa/check.ts'
 import { isChecked } from '../../../world/qa/settings.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
 import { filesOf, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
-import type { World } from '../../../world/world.ts'
 import { checksOf } from '../../app-checks/checks.ts'
-import { many } from '../../http/envelope.ts'
+import { endOfPage, many } from '../../http/envelope.ts'
 import { within } from '../common/batch.ts'
 import { id, idQuery, someQuery, wordsQuery } from '../common/fields.ts'
 import { ofProject, projectOf, requireEach, stringNamed, targetLanguagesNamed } from '../common/found.ts'
@@ -28,6 +27,12 @@ const qaIssue = z.strictObject({
   pluralId: z.int().min(-1),
   text: z.string(),
 })
+
+interface Found {
+  stringId: number
+  languageId: string
+  issue: FoundIssue
+}
 
 const categories = qaCategories.map(({ category }) => category)
 
@@ -81,19 +86,24 @@ export const qaCheckRows = [
         (each) => (!languageIds || languageIds.includes(each)) && (!task || task.languageId === each),
       )
       const facts = movingFacts(world, wanted, { now: new Date(call.hosted.clock.now()).toISOString() })
-      const issues = stringIdsOf(world, fileIds).flatMap((stringId) => {
+      const isMeant = (issue: FoundIssue): boolean =>
+        (!category || category.some((one) => one === issue.category)) &&
+        (!validation || validation.includes(issue.validation))
+      const end = endOfPage(search)
+      const found: Found[] = []
+      for (const stringId of stringIdsOf(world, fileIds)) {
+        if (found.length >= end) break
         const each = inTask?.has(stringId) === false ? null : facts(stringId)
-        return each ? wanted.flatMap((languageId) => issuesIn(call.world, each, languageId)) : []
+        if (!each) continue
+        for (const languageId of wanted)
+          for (const issue of each.qaIssues(languageId))
+            if (isMeant(issue)) found.push({ stringId, languageId, issue })
+      }
+      return many(found, search, ({ issue, ...at }) => {
+        const forms = pluralFormsIn(world, at.languageId)
+        const pluralId = issue.pluralForm === null ? -1 : forms.indexOf(issue.pluralForm)
+        return issueShape(issue, { ...at, pluralId })
       })
-      return many(
-        issues.filter(
-          (issue) =>
-            (!category || category.some((one) => one === issue.category)) &&
-            (!validation || validation.includes(issue.validation)),
-        ),
-        search,
-        (issue) => issue,
-      )
     },
   }),
   row({
@@ -176,11 +186,3 @@ const issueShape = (
   validationDescription: issue.message,
   text: issue.message,
 })
-
-const issuesIn = (world: World, facts: StringFacts, languageId: string): z.input<typeof qaIssue>[] => {
-  const forms = pluralFormsIn(world, languageId)
-  return facts.qaIssues(languageId).map((issue) => {
-    const pluralId = issue.pluralForm === null ? -1 : forms.indexOf(issue.pluralForm)
-    return issueShape(issue, { stringId: facts.string.id, languageId, pluralId })
-  })
-}

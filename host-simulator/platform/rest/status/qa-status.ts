@@ -1,9 +1,14 @@
-/** How many translated strings pass the quality checks, by file and language: kept, and looked at anew where they changed. */
+/**
+ * How many translated strings pass the quality checks, and by what to tell that something changed, by file and language:
+ * kept, and looked at anew where they changed.
+ */
 import { z } from 'zod'
+import { approvalsOf } from '../../../world/approvals.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { StringFacts } from '../../../world/filters/facts.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { changedRows } from '../../../world/table.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { live } from '../../hosted/live.ts'
 import { plainly } from '../../hosted/parts-read.ts'
@@ -24,6 +29,14 @@ interface Tally {
   total: number
   /** Ids of strings. */
   failed: Set<number>
+  /** Of what stands for the translations of each string. */
+  sum: number
+}
+
+interface FileTally {
+  /** Of what stands for each string. */
+  sum: number
+  languages: Map<string, Tally>
 }
 
 /** What issues are made of. */
@@ -42,7 +55,7 @@ export class QaTally {
   /** Counts up when something may have become otherwise. */
   version = 0
   /** By language, of the files that somebody asked for. */
-  private readonly files = new Map<number, Map<string, Tally>>()
+  private readonly files = new Map<number, FileTally>()
   private world: World | null = null
 
   look({ world, hosted }: Pick<Call, 'world' | 'hosted'>): void {
@@ -74,7 +87,7 @@ export class QaTally {
   of(fileIds: Iterable<number>, languageId: string): QaChecksStatus {
     let [total, failed] = [0, 0]
     for (const id of fileIds) {
-      const tally = this.fileAt(id).get(languageId)
+      const tally = this.fileAt(id).languages.get(languageId)
       total += tally?.total ?? 0
       failed += tally?.failed.size ?? 0
     }
@@ -82,10 +95,22 @@ export class QaTally {
     return { total, inProgress: 0, passed: total - failed, failed }
   }
 
-  private fileAt(fileId: number): Map<string, Tally> {
+  /**
+   * Another one whenever the content of a file, its translations into the language or their approvals are others.
+   * Unstated: what it is made of. Ours is a hash of revisions, ids and approvals.
+   */
+  eTag(files: readonly FileRow[], languageId: string): string {
+    const numbers = files.flatMap(({ id, revision }) => {
+      const { sum, languages } = this.fileAt(id)
+      return [revision, sum, languages.get(languageId)?.sum ?? 0]
+    })
+    return (hashOf(numbers) >>> 0).toString(16).padStart(8, '0')
+  }
+
+  private fileAt(fileId: number): FileTally {
     const known = this.files.get(fileId)
     if (known) return known
-    const made = new Map<string, Tally>()
+    const made: FileTally = { sum: 0, languages: new Map() }
     this.files.set(fileId, made)
     const { world } = this
     if (!world) return made
@@ -103,19 +128,29 @@ export class QaTally {
   ): void {
     const string = world.strings.get(stringId)
     const file = this.files.get(string?.fileId ?? NaN)
-    if (!file || !string || string.isHidden) return
+    if (!file || !string) return
+    file.sum = (file.sum + sign * hashOf([stringId, string.revision])) | 0
     const facts = factsOf(stringId)
     const there = world.translationIds.get(stringId)?.byLanguage
     for (const languageId of languages ?? there?.keys() ?? []) {
-      if (!facts?.translations(languageId).length) continue
-      const tally = file.get(languageId) ?? { total: 0, failed: new Set() }
-      file.set(languageId, tally)
+      const rows = facts?.translations(languageId)
+      if (!facts || !rows?.length) continue
+      const tally = file.languages.get(languageId) ?? { total: 0, failed: new Set(), sum: 0 }
+      file.languages.set(languageId, tally)
+      tally.sum = (tally.sum + sign * hashOf(rows.flatMap(standingFor))) | 0
+      if (string.isHidden) continue
       tally.total += sign
       if (sign < 0) tally.failed.delete(stringId)
       else if (facts.qaIssues(languageId).length) tally.failed.add(stringId)
     }
   }
 }
+
+/** FNV-1a. */
+const hashOf = (numbers: readonly number[]): number =>
+  numbers.reduce((hash, number) => Math.imul(hash ^ number, 0x01000193), 0x811c9dc5)
+
+const standingFor = (row: TranslationRow): number[] => [row.id, ...approvalsOf(row).map(({ id }) => id), 0]
 
 // What is wrong with a translation does not depend on the time.
 const factsIn = (world: World): FactsOf => movingFacts(world, [], { now: '' })

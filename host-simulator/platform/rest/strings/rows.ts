@@ -16,7 +16,7 @@ import {
 } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { endOfPage, refused } from '../../http/envelope.ts'
+import { endOfPage, fittingPage, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import {
@@ -235,9 +235,10 @@ const filtered = (
     text: typeof each.text === 'string' ? each.text : Object.values(each.text).join('\n'),
     context: each.context,
   })
-  return rows.filter((each) => {
+  const fits = (each: StringRow): boolean => {
     const fields = fieldsOf(each)
     const isFound = scope.some((name) => fields[name]?.toLowerCase().includes(wanted))
     return isFound && (!labelIds || labelIds.some((labelId) => each.labelIds.includes(labelId)))
-  })
+  }
+  return orderBy ? rows.filter(fits) : fittingPage(rows, call.search, fits)
 }

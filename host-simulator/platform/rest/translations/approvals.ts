@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalAt } from '../../../world/approvals.ts'
+import { approvalAt, approvalsOf } from '../../../world/approvals.ts'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
 import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
@@ -20,6 +20,7 @@ import {
   requireLanguageFor,
   stringIdIn,
   stringOrFile,
+  translationsThat,
   translationsWhere,
   whereQuery,
   type Where,
@@ -62,6 +63,14 @@ const takingBack = (world: World, given: Approval): Command =>
 const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): z.input<typeof approval>[] =>
   translationsWhere(call, where).flatMap((each) => approvalShapes(call.world, each))
 
+const approvalNamed = (call: Pick<Call, 'world' | 'id'>): z.input<typeof approval> | undefined => {
+  const approvalId = call.id('approvalId')
+  const isNamed = (each: { id: number }): boolean => each.id === approvalId
+  return translationsThat(call, (row) => approvalsOf(row).some(isNamed))
+    .flatMap((row) => approvalShapes(call.world, row))
+    .find(isNamed)
+}
+
 const shared = {
   path: `${all}/{approvalId}`,
   scope,
@@ -78,8 +87,7 @@ const approvals = resource({
   isSteady: true,
   keepsAnswers: false,
   find(call) {
-    const approvalId = call.id('approvalId')
-    return approvalsWhere(call, {}).find((each) => each.id === approvalId)
+    return approvalNamed(call)
   },
 })
 
@@ -89,8 +97,7 @@ const ofEither = resource({
   answer: eitherApproval,
   shapeOf: (shown: Approval) => shown,
   find(call) {
-    const approvalId = call.id('approvalId')
-    return [...approvalsWhere(call, {}), ...ofCorrections(call)].find((each) => each.id === approvalId)
+    return approvalNamed(call) ?? ofCorrections(call).find((each) => each.id === call.id('approvalId'))
   },
 })
 

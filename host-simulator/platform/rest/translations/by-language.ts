@@ -6,7 +6,7 @@ import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { isUnderCheck } from '../../app-checks/run.ts'
-import { many } from '../../http/envelope.ts'
+import { endOfPage, many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, orderQuery } from '../common/fields.ts'
 import { croqlOf, projectOf, targetLanguageOf } from '../common/found.ts'
 import { requireAlone, requireOneAtMost } from '../common/pairs.ts'
@@ -69,11 +69,13 @@ export const languageTranslationRows = [
         isWritten(world, each.string.projectId, top, wanted) &&
         (!croql || matchesCroqlTranslation(croql, each, top))
 
+      const end = orderBy ? Infinity : endOfPage(search)
       const tops: Tops[] = []
       for (const id of stringIdsOf(
         world,
         files.map((file) => file.id),
       )) {
+        if (tops.length >= end) break
         if (named && !named.has(id)) continue
         const each = facts(id)
         if (!each || (labelIds && !each.string.labelIds.some((label) => labelIds.includes(label)))) continue

@@ -6,7 +6,7 @@ import { found } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { vote, voteShapes } from './shapes.ts'
-import { requireLanguageFor, translationsWhere, whereQuery, type Where } from './where.ts'
+import { requireLanguageFor, translationsThat, translationsWhere, whereQuery, type Where } from './where.ts'
 
 type Vote = z.input<typeof vote>
 
@@ -25,7 +25,10 @@ const votes = resource({
   keepsAnswers: false,
   find(call) {
     const voteId = call.id('voteId')
-    return votesWhere(call, {}).find((each) => each.id === voteId)
+    const isNamed = (each: { id: number }): boolean => each.id === voteId
+    return translationsThat(call, (row) => Object.values(row.votes).some(isNamed))
+      .flatMap((row) => voteShapes(call.world, row))
+      .find(isNamed)
   },
 })
 

@@ -67,6 +67,21 @@ export const translationsWhere = (
   return stringIds.flatMap((each) => liveIn(world, each, languageId)).filter(isMeant)
 }
 
+/** The same in the whole project, of those that fit: few do, so they are asked first. */
+export const translationsThat = (
+  { world, id }: Pick<Call, 'world' | 'id'>,
+  fits: (row: TranslationRow) => boolean,
+): TranslationRow[] => {
+  const projectId = id('projectId')
+  return [...world.translations].filter(
+    (row) =>
+      fits(row) &&
+      !row.isDeleted &&
+      row.userId !== null &&
+      world.strings.get(row.stringId)?.projectId === projectId,
+  )
+}
+
 /** What a request is about: a string, or the one that stands for a file of the type `assets`. */
 export const stringOrFile = { stringId: idQuery.optional(), fileId: idQuery.optional() }
 

@@ -1,0 +1,12 @@
+/** Between the parts of long work: whoever else asks gets an answer once the work has kept them waiting. */
+export const othersTurn = (): (() => Promise<void>) => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longest) return
+    await new Promise((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
+}
+
+/** In milliseconds. */
+const longest = 50
