@@ -7,6 +7,7 @@ import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { isInMemory } from '../../files/assigned.ts'
 import { relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
+import { keptValue } from '../../hosted/kept-values.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
@@ -99,16 +100,20 @@ function* madeFrom(hosted: HostedWorld, project: ProjectRow | null): Generator<S
 }
 
 /** Ids of all segments: of strings with a translation, then those that people added. */
-export const segmentIds = (hosted: HostedWorld, { id: tmId, project }: Library): { id: number }[] => {
+export const segmentIds = (hosted: HostedWorld, memory: Library): readonly { id: number }[] =>
+  keptValue(hosted, `segments of ${memory.id}`, () => segmentIdsMade(hosted, memory))
+
+const segmentIdsMade = (hosted: HostedWorld, { id: tmId, project }: Library): { id: number }[] => {
   const { world } = hosted.store
-  const made: { id: number }[] = []
+  const ids: number[] = []
   const isKept = isInMemory(hosted, project?.id ?? NaN)
   for (const { id } of madeFrom(hosted, project)) {
     const byLanguage = world.translationIds.get(id)?.byLanguage
     if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).some(isKept)))
-      made.push({ id })
+      ids.push(id)
   }
-  return [...made, ...keptSegments(hosted, tmId).map(({ id }) => ({ id }))].toSorted((a, b) => a.id - b.id)
+  ids.push(...keptSegments(hosted, tmId).map(({ id }) => id))
+  return ids.toSorted((a, b) => a - b).map((id) => ({ id }))
 }
 
 /** One of them, the source's record first. */
