@@ -30,6 +30,20 @@ const test = base.extend<Fixtures>({
   },
 })
 
+test('a tab that resizes itself is as high as it asks for, lower and higher than the page gave it', async ({
+  openTab,
+}) => {
+  const { page, app } = await openTab()
+  const frame = page.locator('iframe[data-sim-frame="tab"]')
+  const given = await frame.evaluate((element) => getComputedStyle(element).height)
+  for (const height of ['200px', '1500px']) {
+    await app.tell('resize', '100%', height)
+    await expect(frame).toHaveCSS('height', height)
+  }
+  await app.tell('resize', '100%', '100%')
+  await expect(frame).toHaveCSS('height', given)
+})
+
 test('a project tab has AP.project and no AP.editor; its context names the project alone', async ({
   openTab,
 }) => {

@@ -43,5 +43,10 @@ const lengthOf = (name: string, length: string): string => {
 export const resizeFrame = (iframe: HTMLIFrameElement, width?: string, height?: string): void => {
   const size = { width: width && lengthOf('width', width), height: height && lengthOf('height', height) }
   if (size.width) iframe.style.width = size.width
-  if (size.height) iframe.style.height = size.height
+  if (!size.height) return
+  iframe.style.height = size.height
+  // Where the page lets its frame fill the room, percents are of that room, and a height in pixels goes before it.
+  const isOwn = size.height.endsWith('px')
+  iframe.style.flex = isOwn ? 'none' : ''
+  iframe.style.minHeight = isOwn ? '0' : ''
 }

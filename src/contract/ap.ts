@@ -136,7 +136,7 @@ export interface EditorApi {
   /** Saves unsaved translations: of the selected strings, or of the given string ids. */
   applyUnsavedTranslations(
     method: OrString<'selectedStrings' | 'providedStrings' | 'all'>,
-    data: readonly number[] | null,
+    data: readonly (number | string)[] | null,
   ): void
   getFiltersList(callback: (filters: FilterItem[]) => void): void
   /** Id of the active basic filter. */

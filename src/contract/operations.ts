@@ -7,7 +7,8 @@ import * as s from './schemas.ts'
 
 const text = z.string()
 const int = z.int()
-const fileId = z.union([text.regex(/^\d+$/, 'expected a file id'), int])
+// Ids go as numbers in some answers and as texts in others; either comes back.
+const id = z.union([text.regex(/^\d+$/, 'expected a numeric id'), int])
 
 const asMessage = (reason: string): string => reason
 const asFalse = (): boolean => false
@@ -76,8 +77,8 @@ const remote = {
   ),
   'editor.getSelectedFiles': ask('editor', [], z.array(s.FileData), 'The selected files.'),
   'editor.isMultipleFilesSelected': ask('editor', [], z.boolean(), 'Whether several files are selected.'),
-  'editor.changeFile': tell('editor', [arg('fileId', fileId)], 'Focuses on one file.'),
-  'editor.changeFiles': tell('editor', [arg('fileIds', z.array(fileId).min(1))], 'Selects several files.'),
+  'editor.changeFile': tell('editor', [arg('fileId', id)], 'Focuses on one file.'),
+  'editor.changeFiles': tell('editor', [arg('fileIds', z.array(id).min(1))], 'Selects several files.'),
   'editor.getUnsavedSourceStrings': ask(
     'editor',
     [],
@@ -128,7 +129,7 @@ const remote = {
     'editor',
     [
       arg('method', z.enum(['selectedStrings', 'providedStrings', 'all'])),
-      arg('data', z.array(int).nullable()),
+      arg('data', z.array(id).nullable()),
     ],
     'Saves unsaved translations.',
   ),

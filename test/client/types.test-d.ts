@@ -85,7 +85,7 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error: null stands for no data
   editor.applyUnsavedTranslations('selectedStrings')
   // @ts-expect-error
-  editor.applyUnsavedTranslations('providedStrings', ['1'])
+  editor.applyUnsavedTranslations('providedStrings', [{ id: 1 }])
   // @ts-expect-error
   editor.search('x', { caseSensitive: 'yes' })
   // @ts-expect-error

@@ -297,7 +297,7 @@ describe('unsaved suggestions', () => {
     ])
     await ask('removeUnsavedSuggestions', [{ id: 4, text: '', languageId: 'de' }])
     expect(await ask('getUnsavedSourceStrings')).toMatchObject([{ id: 1 }, { id: 3 }])
-    await ask('applyUnsavedTranslations', 'providedStrings', [3])
+    await ask('applyUnsavedTranslations', 'providedStrings', ['3'])
     expect(await ask('getUnsavedSourceStrings')).toMatchObject([{ id: 1 }])
     await ask('applyUnsavedTranslations', 'all', null)
     expect([...store.world.translations].map(({ text }) => text)).toEqual(['A', 'viele', 'eins'])

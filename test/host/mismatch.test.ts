@@ -30,7 +30,7 @@ describe('a mismatch says where, what was wanted, and what came', () => {
     ],
     ['project.previewTranslations', 'pdf', 'action: expected "csv" or "xlsx", got "pdf"'],
     ['editor.changeFile', true, 'fileId: expected string or number, got true'],
-    ['editor.changeFile', 'x.json', 'fileId: expected a file id, got "x.json"'],
+    ['editor.changeFile', 'x.json', 'fileId: expected a numeric id, got "x.json"'],
     ['editor.changeFiles', [], 'fileIds: expected at least 1 item, got empty array'],
     ['editor.changeFiles', ['1', {}], 'fileIds[1]: expected string or number, got object'],
     ['editor.setTargetLanguage', ['2', 3], 'languageIds[1]: expected string, got 3'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   jobLanguage,
   type JobRequest,
-  type StringRecord,
+  type SentRecord,
 } from '../../host-simulator/platform/pipeline/index.ts'
 import { languages } from '../../host-simulator/world/languages.ts'
 import { asked, base64, idsOf, jobIn, openKit, parseRequest, type Kit } from './kit.ts'
@@ -12,7 +12,7 @@ import { asked, base64, idsOf, jobIn, openKit, parseRequest, type Kit } from './
 const appWith = async (
   strings: unknown[],
   { translated = [], preview }: { translated?: unknown[]; preview?: string } = {},
-): Promise<{ kit: Kit; toBuild(): Promise<readonly StringRecord[]> }> => {
+): Promise<{ kit: Kit; toBuild(): Promise<readonly SentRecord[]> }> => {
   const kit = await openKit(({ jobType, targetLanguages }: JobRequest) =>
     jobType === 'build-file'
       ? { data: { content: base64('built') } }
@@ -74,7 +74,7 @@ describe('strings on their way through a world', () => {
         attributes,
         translations: { de: { text: 'Ä', status: 'translated' } },
       },
-      expect.objectContaining({ id: 2, identifier: 'b', isHidden: true, translations: {} }),
+      expect.objectContaining({ id: 2, identifier: 'b', isHidden: true, maxLength: null, translations: {} }),
       expect.objectContaining({ id: 3, hasPlurals: true, text: { one: 'x', other: 'y' }, translations: {} }),
       expect.objectContaining({ id: 4, identifier: '__proto__', customData: '{}' }),
     ])

@@ -26,6 +26,6 @@ export const translationHandlers = ({ editor }: Page) => {
     'editor.removeUnsavedSuggestions': ([suggestions]) => move({ move: 'removeUnsaved', suggestions }),
     // The dispatcher let no other word through.
     'editor.applyUnsavedTranslations': async ([method, stringIds]) =>
-      check(await editor.applyUnsaved(method as ApplyMethod, stringIds)),
+      check(await editor.applyUnsaved(method as ApplyMethod, stringIds && stringIds.map(Number))),
   } satisfies Partial<Handlers>
 }

@@ -11,7 +11,7 @@ import type { Findings } from '../jobs/finding.ts'
 import type { JobKind, RunningJob } from '../jobs/job.ts'
 import { keep, keptRecords, type KeptRecords } from './kept.ts'
 import { watchTranslations } from './left-out.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord, StringRecord } from './record.ts'
 import type { JobType } from './request.ts'
 import { splitContextOf, splitTranslation } from './segments.ts'
 import { sourceRecords, type SourceRecords } from './source-records.ts'
@@ -31,7 +31,7 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
     context: FileContext,
     bytes: Uint8Array,
     { kind, jobType, languageIds }: { kind: JobKind; jobType: JobType; languageIds: readonly string[] },
-    strings?: Iterable<StringRecord>,
+    strings?: Iterable<SentRecord>,
   ): AppJob => {
     const { project, file, fileName, userId } = context
     return {
@@ -116,7 +116,7 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
       const strings =
         context.records ??
         stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
-      function* counted(): Generator<StringRecord> {
+      function* counted(): Generator<SentRecord> {
         for (const string of strings) {
           count++
           watched.note(string)
@@ -153,11 +153,11 @@ export const importedOf = ({
   maxLength,
   isHidden,
   labels,
-}: ImportedString): Imported => {
+}: Omit<ImportedString, 'maxLength'> & { maxLength?: number | null | undefined }): Imported => {
   // Written out: spreads make 100,000 of them several times slower.
   const string: Imported = { identifier, text }
   if (context !== undefined) string.context = context
-  if (maxLength !== undefined) string.maxLength = maxLength
+  if (maxLength !== undefined && maxLength !== null) string.maxLength = maxLength
   if (isHidden !== undefined) string.isHidden = isHidden
   if (labels) string.labels = [...labels]
   return string

@@ -1,6 +1,6 @@
 /** Which translations a built file does not have. */
 import { areSame } from '../hosted/bytes.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord } from './record.ts'
 
 interface Translated {
   identifier: string
@@ -22,7 +22,7 @@ const mostRead = 20_000_000
 export const watchTranslations = (languageId: string) => {
   const noted: Translated[] = []
   return {
-    note({ identifier, text: source, isHidden, translations }: StringRecord): void {
+    note({ identifier, text: source, isHidden, translations }: SentRecord): void {
       if (noted.length === most || isHidden || typeof source !== 'string') return
       const translation = translations?.[languageId]?.text
       if (typeof translation !== 'string' || translation === source) return

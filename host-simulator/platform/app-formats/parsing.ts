@@ -5,7 +5,7 @@ import type { ApprovedOnly } from '../../world/exported-text.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { Json, JsonObject } from '../../world/json.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord } from './record.ts'
 import type { Finding } from '../jobs/finding.ts'
 import type { RunningJob } from '../jobs/job.ts'
 
@@ -46,7 +46,7 @@ export interface BuildContext extends FileContext {
   /** What is written in another language of the file. */
   stringsIn?: ((languageId: string) => BuiltStrings) | undefined
   /** What an app's format gets, where others changed it before. */
-  records?: readonly StringRecord[] | undefined
+  records?: readonly SentRecord[] | undefined
 }
 
 export type Translations = ReadonlyMap<string, ImportedTranslation>

@@ -12,7 +12,7 @@ import { modulesFor, type FormatModule } from './detection.ts'
 import { JobFault } from './fault.ts'
 import { failedExport, JobFailure } from './job-failure.ts'
 import { chosenIn, listIn, recordIn } from './list.ts'
-import { createRecordReader, type StringRecord } from './record.ts'
+import { createRecordReader, type SentRecord } from './record.ts'
 import { requestOf, type JobRequest } from './request.ts'
 import type { AnswerTools, ExchangeReport } from './run-exchange.ts'
 import { linkedBytes, loaded } from './transport.ts'
@@ -39,7 +39,7 @@ export interface ProcessedFile {
 }
 
 /** A string as processors get it, and give it back. */
-export interface ProcessedString extends StringRecord {
+export interface ProcessedString extends SentRecord {
   /** Names it through all processors; absent of one that an app adds. */
   uniqId?: string
 }
@@ -114,7 +114,7 @@ export const processStrings = async (
 }
 
 /** Gives each string a name of its own. Unstated: what the platform hashes. Ours is the place in the file. */
-export const named = async (strings: readonly StringRecord[]): Promise<ProcessedString[]> =>
+export const named = async (strings: readonly SentRecord[]): Promise<ProcessedString[]> =>
   Promise.all(
     strings.map(async (string) => {
       const bytes = new TextEncoder().encode(string.identifier)

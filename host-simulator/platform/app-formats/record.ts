@@ -24,6 +24,9 @@ export interface StringRecord {
   translations?: Record<string, ImportedTranslation>
 }
 
+/** One as the platform sends it: null where nothing bounds its length. */
+export type SentRecord = Omit<StringRecord, 'maxLength'> & { maxLength?: number | null }
+
 export interface RecordReader {
   /** Null where the record is none, or has nothing to translate; the findings say which. */
   read(value: unknown, at: At): StringRecord | null

@@ -2,7 +2,7 @@
 import { languageIn, type Having, type Language } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord } from './record.ts'
 
 export type JobType = 'parse-file' | 'build-file'
 
@@ -28,7 +28,7 @@ export interface JobRequest<T extends string = JobType> {
   file: { id: number; name: string; content?: string; contentUrl?: string }
   sourceLanguage: JobLanguage
   targetLanguages: readonly JobLanguage[]
-  strings?: readonly StringRecord[]
+  strings?: readonly SentRecord[]
   stringsUrl?: string
   customSrxContents: string | null
 }

@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts'
 import type { BuildContext } from './parsing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { KeptRecord, KeptRecords } from './kept.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord } from './record.ts'
 import { merged, segmentIdsOf, splitContextOf, type SplitContext } from './segments.ts'
 
 /**
@@ -19,12 +19,12 @@ export const stringsToBuild = (
   hosted: HostedWorld,
   kept: KeptRecords,
   context: BuildContext,
-): Iterable<StringRecord> =>
+): Iterable<SentRecord> =>
   recordsOf(hosted.store.world, kept, { ...context, splitting: splitContextOf(hosted, context) })
 
 type Building = BuildContext & { splitting: SplitContext }
 
-function* recordsOf(world: World, kept: KeptRecords, context: Building): Generator<StringRecord> {
+function* recordsOf(world: World, kept: KeptRecords, context: Building): Generator<SentRecord> {
   const { file, skipUntranslatedStrings } = context
   const wholeOf = new Map<string, KeptRecord>()
   for (const record of kept.values())
@@ -49,8 +49,10 @@ export const recordOf = (
   row: StringRow,
   kept: KeptRecord | undefined,
   { languageIds, approvedOnly }: Pick<BuildContext, 'languageIds' | 'approvedOnly'>,
-): StringRecord => {
-  const { id, identifier, text, context, maxLength, isHidden, labelIds } = row
+): SentRecord => {
+  const { id, identifier, text, context, isHidden, labelIds } = row
+  // A string without a bound has none in its record, either.
+  const maxLength = row.maxLength || null
   const translations: Record<string, ImportedTranslation> = {}
   for (const languageId of languageIds) {
     const own = translationOf(world, row, languageId, approvedOnly)
@@ -105,7 +107,7 @@ const wholeRecord = (
   { whole, split }: KeptRecord,
   rows: ReadonlyMap<string, StringRow>,
   { splitting, languageIds, approvedOnly }: Building,
-): StringRecord => {
+): SentRecord => {
   if (!whole || !split) throw new Error(`"${first.identifier}" has no whole string`)
   const { previewId: _, translations: __, ...rest } = whole
   const translations: Record<string, ImportedTranslation> = {}

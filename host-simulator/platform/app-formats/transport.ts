@@ -7,13 +7,13 @@ import { toBase64 } from './base64.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import { ndjsonPieces } from './ndjson.ts'
 import type { JobOptions } from '../jobs/options.ts'
-import type { StringRecord } from './record.ts'
+import type { SentRecord } from './record.ts'
 import type { JobRequest } from './request.ts'
 
 export interface Cargo {
   content: Uint8Array
   /** Of a `build-file` job; gone through once. */
-  strings?: Iterable<StringRecord> | undefined
+  strings?: Iterable<SentRecord> | undefined
 }
 
 export interface Loaded<T extends string> {
@@ -93,11 +93,11 @@ const linesUpTo = (
 
 /** Records on their way, to be had again until they are forgotten. */
 const kept = (
-  records: Iterable<StringRecord>,
-): Iterable<StringRecord> & { forget(): void; all(): StringRecord[] } => {
-  let list: StringRecord[] | null = []
+  records: Iterable<SentRecord>,
+): Iterable<SentRecord> & { forget(): void; all(): SentRecord[] } => {
+  let list: SentRecord[] | null = []
   let isOver = false
-  function* pass(): Generator<StringRecord> {
+  function* pass(): Generator<SentRecord> {
     for (const record of records) {
       list?.push(record)
       yield record
