@@ -73,6 +73,7 @@ describe('ap-bridge job refuses', () => {
       ['parse', '--app', 'http://localhost:9', '--file', 'no.json'],
       'Failed to read no.json: there is no such file.',
     ],
+    [['parse', '--app', 'http://localhost:9', '--file', 'docs'], 'Failed to read docs: it is a folder.'],
     [['parse', '--file', 'a.json'], 'job parse: expected --app <manifest url>'],
     [['upload', '--app', 'http://x', '--file', 'a'], 'job upload: expected --source-file <file>'],
     [
