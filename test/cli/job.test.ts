@@ -164,6 +164,15 @@ describe('ap-bridge job fails with 1', () => {
     expect(err).toContain('Name one with --module (hello-world-format, hello-plurals-format')
   })
 
+  it('where the file is empty, which the platform does not take, and names it', async () => {
+    writeFileSync(path('empty.json'), '')
+    const { code, err } = await ofApp('parse', '--file', path('empty.json'))
+    expect([code, err]).toEqual([
+      1,
+      'Failed to send empty.json: body: Stream size is null. Not empty content expected\n',
+    ])
+  })
+
   it('with the record and the line that is wrong', async () => {
     const { code, err } = await ofLines((host) => ({ stringsUrl: `${host}/strings` }))
     expect(code).toBe(1)
