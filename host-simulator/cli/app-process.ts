@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { distFolder } from '../server/dist-folder.ts'
+import { whyUnread } from '../server/unread.ts'
 import { Failure } from './failure.ts'
 import { lastLinesOf } from './last-lines.ts'
 import { portsOfGroup } from './occupant.ts'
@@ -85,15 +86,10 @@ export const startProcess = (
   child.stderr?.on('data', keep)
   let isOver = false
   const ended = new Promise<number>((resolve, reject) => {
-    child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+    child.once('error', (error) => {
       isOver = true
-      const why = code === 'ENOENT' ? 'there is no such command' : message
-      reject(
-        new Failure(
-          'usage',
-          `Failed to start "${typeof command === 'string' ? program.file : command[0]}": ${why}.`,
-        ),
-      )
+      const name = typeof command === 'string' ? program.file : command[0]
+      reject(new Failure('usage', `Failed to start "${name}": ${whyUnread(error, 'command')}.`))
     })
     child.once('exit', (code, signal) => {
       isOver = true

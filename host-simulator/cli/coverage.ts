@@ -34,7 +34,7 @@ export const coverage = async (args: readonly string[]): Promise<number> => {
     return exitCodes.ok
   }
   const least = values.min === undefined ? 0 : Number(values.min)
-  if (values.min === '' || !(least >= 0 && least <= 100))
+  if (!(least >= 0 && least <= 100))
     throw new Failure('usage', `--min: expected percent, 0 to 100, got "${values.min}".`)
   if (positional !== undefined && values.url !== undefined)
     throw new Failure('usage', 'coverage: expected the file of a trace, or --url, not both')

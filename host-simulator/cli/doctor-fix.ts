@@ -1,9 +1,9 @@
 /** `doctor --fix`: what is plainly wrong in a manifest's file is repaired, once its author has seen how. */
-import { readFile, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { diffOf, fixedManifest, manifestFileIn, runChecks, steps, type Bench } from '../doctor/index.ts'
-import { Failure } from './failure.ts'
+import { read } from './read.ts'
+import { write } from './write.ts'
 
 export interface RepairOptions {
   /** Undefined: the file below this folder that says what is served. */
@@ -15,11 +15,6 @@ export interface RepairOptions {
   show(line: string): void
   withBench<T>(act: (bench: Bench) => Promise<T>): Promise<T>
 }
-
-const read = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: Error): never => {
-    throw new Failure('usage', `--manifest-file: failed to read ${path}: ${error.message}`, { cause: error })
-  })
 
 /** What the app serves; null where it does not come so far. */
 const served = (bench: Bench): Promise<string | null> =>
@@ -44,7 +39,7 @@ export const repair = async ({ file, isSure, isDry, show, withBench }: RepairOpt
     show('--fix: no file below this folder says what is served; name it with --manifest-file <file>.\n')
     return false
   }
-  const before = await read(path)
+  const before = (await read(path)).toString()
   const fixed = fixedManifest(before)
   if (!fixed) {
     show(`--fix: nothing in ${relative(process.cwd(), path)} that can be repaired without its author.\n`)
@@ -60,7 +55,7 @@ export const repair = async ({ file, isSure, isDry, show, withBench }: RepairOpt
     show('--fix: nothing was written. Add --yes to write without being asked.\n')
     return false
   }
-  await writeFile(path, fixed.text)
+  await write(path, fixed.text)
   show(
     `${name} is written; what follows is tried with it. A server that has read the old one has to start anew.\n`,
   )

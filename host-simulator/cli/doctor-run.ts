@@ -1,5 +1,4 @@
 /** Tries an app step by step in a simulator, and says what came of it. */
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
   exitCodeOf,
@@ -17,11 +16,11 @@ import { exitCodes, Failure } from './failure.ts'
 import { columns } from './help.ts'
 import { nearest, oneOf, type Parsed } from './options.ts'
 import { hasColor } from './output.ts'
+import { read } from './read.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
-import { whyUnread } from '../server/unread.ts'
-import { write } from './write.ts'
 import { version } from './version.ts'
+import { write } from './write.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']
 
@@ -43,16 +42,7 @@ const stepsIn = (name: 'only' | 'skip', lists: readonly string[] | undefined): s
 }
 
 const sampleOf = async (path: string | undefined): Promise<Bench['sample']> =>
-  path === undefined
-    ? undefined
-    : {
-        name: basename(path),
-        bytes: await readFile(path).catch((error: Error): never => {
-          throw new Failure('usage', `--sample: failed to read ${path}: ${whyUnread(error)}`, {
-            cause: error,
-          })
-        }),
-      }
+  path === undefined ? undefined : { name: basename(path), bytes: await read(path) }
 
 const list = (isJson: boolean): void => {
   if (isJson)

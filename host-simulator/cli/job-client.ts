@@ -77,6 +77,10 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
       'content-type': 'application/octet-stream',
       'Crowdin-API-FileName': encodeURIComponent(name),
       'Service-API-FileName': encodeURIComponent(name),
+    }).catch((error: Error): never => {
+      // Of a file that is empty the platform says so of the body, and does not name it.
+      if (error instanceof RestRefused) throw new RestRefused(`Failed to send ${name}: ${error.message}`)
+      throw error
     })
     return made.id
   }

@@ -1,5 +1,4 @@
 /** `ap-bridge lint`: what is wrong with a manifest, for people and machines. */
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
@@ -8,7 +7,7 @@ import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
-import { whyUnread } from '../server/unread.ts'
+import { read } from './read.ts'
 import { write } from './write.ts'
 
 const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
@@ -35,11 +34,6 @@ const bytesAt = async (url: string): Promise<Uint8Array> => {
   }
 }
 
-const bytesOf = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: NodeJS.ErrnoException): never => {
-    throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.`, { cause: error })
-  })
-
 /** A byte order mark stays: it is a finding. */
 const textOf = (bytes: Uint8Array, name: string): string => {
   try {
@@ -59,22 +53,22 @@ interface Source {
 
 /** Throws where it can be no address although it begins as one. */
 const isAddress = (place: string): boolean => {
-  if (!/^https?:\/\//i.test(place)) return false
-  if (URL.canParse(place)) return true
+  if (!/^[a-z]{2,}:\/\//i.test(place)) return false
+  if (/^http/i.test(place) && URL.canParse(place)) return true
   throw new Failure(
     'usage',
     `lint: expected an address such as http://localhost:3000/manifest.json, got ${place}`,
   )
 }
 
-const read = async (place: string): Promise<Source> => {
+const sourceAt = async (place: string): Promise<Source> => {
   if (place === '-')
     return { name: 'stdin', path: 'manifest.json', text: textOf(await buffer(process.stdin), 'stdin') }
   if (isAddress(place)) {
     const path = basename(new URL(place).pathname) || 'manifest.json'
     return { name: place, path, text: textOf(await bytesAt(place), place) }
   }
-  return { name: place, path: place, text: textOf(await bytesOf(place), place) }
+  return { name: place, path: place, text: textOf(await read(place), place) }
 }
 
 const report = (format: Format, findings: readonly Finding[], source: Source, color: boolean): string => {
@@ -113,7 +107,9 @@ export const lint = async (args: readonly string[]): Promise<number> => {
   const steps = values.live ? await import('./lint-live.ts') : null
   const live = (await steps?.resultsOf(positional)) ?? []
   // What the manifest's address does not give is told by the steps.
-  const source = live.some(({ step, ok }) => step === 'manifest-json' && !ok) ? null : await read(positional)
+  const source = live.some(({ step, ok }) => step === 'manifest-json' && !ok)
+    ? null
+    : await sourceAt(positional)
   const findings = source
     ? lintManifest(source.text, { sampleName: values.sample && basename(values.sample) })
     : []

@@ -27,6 +27,8 @@ export interface Parsed<T extends OptionTable> {
 
 /** Of Node's refusal: an option without its value is said in our words, what else there is in its own. */
 const wordsOf = ({ message }: Error, args: readonly string[]): string => {
+  const unknown = /^Unknown option '(-\w)'/.exec(message)?.[1]
+  if (unknown !== undefined) return `There is no option ${unknown}.`
   const name = /^Option '(?:-\w, )?(--[\w-]+)[^]*argument (?:is ambiguous|missing)/.exec(message)?.[1]
   if (name === undefined) return message
   const next = args[args.indexOf(name) + 1]
@@ -44,6 +46,11 @@ export const readOptions = <T extends OptionTable>(
   const end = args.indexOf('--')
   const own = end < 0 ? args : args.slice(0, end)
   const rest = end < 0 ? [] : args.slice(end + 1)
+  const takesCommand = Object.hasOwn(options, 'app')
+  if (takesCommand && rest[0] === '') throw new Failure('usage', 'expected a command behind --, got ""')
+  const isOne = takesCommand && !options['app']?.multiple
+  if (isOne && own.filter((arg) => /^--app(=|$)/.test(arg)).length > 1)
+    throw new Failure('usage', '--app: expected one, got several')
   for (const arg of own) {
     const name = /^--([\w-]+)/.exec(arg)?.[1]
     if (name === undefined || Object.hasOwn(options, name)) continue
@@ -52,15 +59,17 @@ export const readOptions = <T extends OptionTable>(
   }
   try {
     const { values, positionals } = parseArgs({
-      args: [...own],
+      // Where no command is started, it stands before names alone.
+      args: takesCommand ? [...own] : [...args],
       options,
       strict: true,
       allowPositionals: true,
     })
     const [positional, ...more] = positionals
-    const tooMany = wanted ? more[0] : positional
+    const isEmpty = Object.entries(values).find(([, value]) => value === '')
+    if (isEmpty) throw new Failure('usage', `--${isEmpty[0]}: expected a value behind it, got ""`)
+    const tooMany = wanted && positional ? more[0] : positional
     if (tooMany === undefined) return { values, positional, rest }
-    const takesCommand = Object.hasOwn(options, 'app')
     const other = takesCommand ? 'a command to start goes behind --' : 'expected options alone'
     const expected = wanted ? `expected one ${wanted}` : other
     throw new Failure('usage', `Did not understand "${tooMany}": ${expected}.`)

@@ -1,5 +1,4 @@
 /** `ap-bridge report`: what a trace, or a whole run of tests, says, for people and machines. */
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { findingRules } from '../../src/contract/findings/index.ts'
 import { conformanceOf } from '../report/conformance.ts'
@@ -15,7 +14,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
-import { whyUnread } from '../server/unread.ts'
+import { read } from './read.ts'
 import { write } from './write.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
@@ -28,12 +27,13 @@ const formats = ['pretty', 'json', 'junit', 'sarif', 'html'] as const
 type Written = Record<(typeof formats)[number], () => string>
 
 export const readTraceFile = async (path: string): Promise<TraceFile> => {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
-    const advice = error.code === 'EISDIR' ? ' A whole run is read by ap-bridge report --conformance.' : ''
-    throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.${advice}`, { cause: error })
+  const bytes = await read(path).catch((error: Failure): never => {
+    if ((error.cause as NodeJS.ErrnoException).code !== 'EISDIR') throw error
+    const advice = 'A whole run is read by ap-bridge report --conformance.'
+    throw new Failure('usage', `${error.message} ${advice}`, { cause: error })
   })
   try {
-    return readTrace(text, basename(path))
+    return readTrace(bytes.toString(), basename(path))
   } catch (error) {
     if (error instanceof TraceFileError) throw new Failure('usage', error.message, { cause: error })
     throw error

@@ -12,8 +12,13 @@ export const secretsOf = (pairs: readonly string[]): Record<string, string> =>
     pairs.map((pair) => {
       const at = pair.indexOf('=')
       // The value is a secret: it is not said again.
-      if (at < 1) throw new Failure('usage', '--client-secret: expected <clientId>=<secret>, got no "="')
-      return [pair.slice(0, at), pair.slice(at + 1)]
+      const [name, secret] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (at < 1 || !secret)
+        throw new Failure(
+          'usage',
+          `--client-secret: expected <clientId>=<secret>, got ${at < 0 ? 'no "="' : `nothing ${at ? 'behind' : 'before'} "="`}`,
+        )
+      return [name, secret]
     }),
   )
 

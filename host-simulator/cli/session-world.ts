@@ -1,5 +1,4 @@
 /** The simulator that a session starts, and the world in it. */
-import { readFile } from 'node:fs/promises'
 import { brandOf } from '../../src/contract/manifest/brand.ts'
 import { ScenarioError } from '../scenario/problem.ts'
 import { startAtOnce, type EarlySimulator, type SimulatorOptions } from '../server/simulator.ts'
@@ -7,8 +6,8 @@ import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../ser
 import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
+import { read } from './read.ts'
 import type { SessionValues } from './session-options.ts'
-import { whyUnread } from '../server/unread.ts'
 
 export const start = async (options: SimulatorOptions): Promise<EarlySimulator> => {
   try {
@@ -43,17 +42,11 @@ const makeWorld = async (
   try {
     if (!/[./\\]/.test(scenario)) return await simulator.createWorld({ ...options, scenario })
     const { readScenario } = await import('../server/tools.ts')
-    const read = readScenario(await readFile(scenario, 'utf8'), scenario)
-    return await simulator.createWorld({ ...options, scenario: read })
+    const text = (await read(scenario)).toString()
+    return await simulator.createWorld({ ...options, scenario: readScenario(text, scenario) })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof ScenarioError) throw new Failure('usage', `--scenario: ${message}`, { cause: error })
-    if (code !== undefined)
-      throw new Failure(
-        'usage',
-        `--scenario: failed to read ${scenario}: ${whyUnread(error as NodeJS.ErrnoException)}`,
-        { cause: error },
-      )
+    if (error instanceof ScenarioError)
+      throw new Failure('usage', `--scenario: ${error.message}`, { cause: error })
     throw error
   }
 }

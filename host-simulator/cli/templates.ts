@@ -71,8 +71,8 @@ export const filesOf = ({ template, identifier, title, secret }: NewApp): Map<st
   const folder = join(packageFolder(), 'examples', example)
   const named = (text: string): string =>
     text
-      .replaceAll(example, identifier)
       .replaceAll('panel-secret', secret)
+      .replaceAll(example, identifier)
       .replaceAll(`'${exampleTitle}'`, `'${title}'`)
       .replaceAll(`"${exampleTitle}"`, `"${title}"`)
       .replaceAll(`<title>${exampleTitle}</title>`, `<title>${title}</title>`)

@@ -56,13 +56,15 @@ export const appChecks = [
           code === null
             ? 'the start command runs'
             : typeof code === 'string'
-              ? code
+              ? `the start command did not start (${code.replace(/\.$/, '')})`
               : `the start command has ended with code ${code}`
         return fails(`${state}, and nothing answers at ${origin} (${answer.why})`, {
           fix:
             code === null
               ? `Give --app the address that the start command listens at${portsIn(app.ports())}; or, where it is slow to start, start it first and leave it out here.`
-              : 'Repair what it says below; run it by itself to see the rest.',
+              : typeof code === 'string'
+                ? 'Put a command behind -- that there is, such as npm start.'
+                : 'Repair what it says below; run it by itself to see the rest.',
           evidence,
         })
       }

@@ -15,8 +15,8 @@ interface Door {
 
 /** `/api/me`, or `POST /api/save`. */
 export const doorOf = (probe: string): Door => {
-  const [, method = 'GET', path = probe] = /^([A-Z]+)\s+(\/.*)$/.exec(probe) ?? []
-  return { method, path }
+  const [, method = 'GET', path = probe] = /^([a-z]+)\s+(\/.*)$/i.exec(probe) ?? []
+  return { method: method.toUpperCase(), path }
 }
 
 /** As the platform's pages and jobs send it: both ways at once. */

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
 /** `what` was to be there. */
 export const whyUnread = (
   { code = '', message }: NodeJS.ErrnoException,
-  what: 'file' | 'folder' = 'file',
+  what: 'file' | 'folder' | 'command' = 'file',
 ): string => (code === 'ENOENT' ? `there is no such ${what}` : (words[code] ?? message))
 
 /** A file is made where it is not: what may be missing is its folder. */

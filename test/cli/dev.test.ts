@@ -73,7 +73,9 @@ describe('ap-bridge refuses', () => {
       '--port: expected a value behind it, got "-1"; one that begins with a dash is written --port=-1',
     ],
     [['dev', '--data'], '--data: expected a value behind it'],
-    [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
+    [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>, got no "="'],
+    [['dev', '--client-secret', '=word'], '<clientId>=<secret>, got nothing before "="'],
+    [['dev', '--client-secret', 'an-app='], '<clientId>=<secret>, got nothing behind "="'],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],
   ])('%j with 2', async (args, message) => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { repair } from '../../host-simulator/cli/doctor-fix.ts'
 import { diffOf, fixedManifest, manifestFileIn } from '../../host-simulator/doctor/index.ts'
 
 const manifest = (fields: string): string =>
@@ -49,6 +50,19 @@ describe('a manifest is repaired', () => {
     // Once is enough.
     expect(fixedManifest(wanted)).toBeNull()
   })
+})
+
+it('a file that cannot be written is said in words', async () => {
+  const folder = filesOf({ 'app/manifest.json': `\uFEFF${manifest('')}` })
+  const file = join(folder, 'app/manifest.json')
+  const repaired = repair({
+    file,
+    isSure: true,
+    isDry: false,
+    show: () => rmSync(join(folder, 'app'), { recursive: true, force: true }),
+    withBench: () => Promise.reject(new Error('nothing is asked')),
+  })
+  await expect(repaired).rejects.toThrow(`Failed to write ${file}: there is no such folder.`)
 })
 
 it('a difference shows the lines between the first and the last that changed', () => {

@@ -531,6 +531,17 @@ describe('--probe', () => {
     })
   })
 
+  it('takes a method however it is written', async () => {
+    expect(
+      await probed(
+        door(() => true),
+        'get /me',
+      ),
+    ).toMatchObject({
+      message: expect.stringContaining('GET /me with a token'),
+    })
+  })
+
   it('takes a refusal in words with status 200', async () => {
     const app = door(() => true)
     const routes = {

@@ -47,7 +47,12 @@ describe('ap-bridge doctor refuses', () => {
       '--skip: there is no step "nothing-like-it". --list prints them.',
     ],
     [['--app', 'http://x', '--yes'], '--yes: expected --fix beside it'],
-    [['--app', 'http://x', '--sample', '/nowhere/a.json'], '--sample: failed to read /nowhere/a.json'],
+    [
+      ['--app', 'http://x', '--sample', '/nowhere/a.json'],
+      'Failed to read /nowhere/a.json: there is no such file.',
+    ],
+    [['--app', 'http://x', '--app', 'http://y'], '--app: expected one, got several'],
+    [['--app', 'http://x', '--fix', '--manifest-file', 'docs'], 'Failed to read docs: it is a folder.'],
   ])('%j with 2', async (args, message) => {
     const { code, out, err } = await ended(args)
     expect(err).toContain(message)
@@ -97,6 +102,16 @@ describe('ap-bridge doctor', () => {
     expect(out).toMatch(
       /✗ failed modules-answer UI-005\n.* answers 500[^]*the last words of the start command:\n\s+the app listens\n\s+no table "users"\n/,
     )
+    expect(code).toBe(1)
+  })
+
+  it('says that there is no such start command, and to put another', async () => {
+    const address = `http://localhost:${await freePort()}/manifest.json`
+    const { code, out } = await ended(['--app', address, '--no-browser', '--', 'no-such-command'])
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'the start command did not start (Failed to start "no-such-command": there is no such command), and nothing answers at',
+    )
+    expect(out).toContain('fix  Put a command behind -- that there is')
     expect(code).toBe(1)
   })
 

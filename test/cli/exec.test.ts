@@ -71,7 +71,16 @@ describe('ap-bridge exec', () => {
     const running = run(['exec', '--', 'no-such-command'])
     expect(await running.code).toBe(2)
     expect(running.err()).toContain('Failed to start "no-such-command": there is no such command.')
+    const empty = run(['exec', '--', ''])
+    expect([await empty.code, empty.err()]).toEqual([2, 'expected a command behind --, got ""\n'])
   })
+})
+
+// Windows knows no such right, and takes a folder for no command.
+it.skipIf(isWindows)('says that a command may not be started', async () => {
+  const running = run(['exec', '--', import.meta.dirname])
+  expect(await running.code).toBe(2)
+  expect(running.err()).toContain(`Failed to start "${import.meta.dirname}": permission denied.`)
 })
 
 describe('help', () => {

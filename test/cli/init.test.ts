@@ -95,6 +95,11 @@ describe.each(Object.keys(templates) as TemplateName[])('the template %s', (temp
         expect([name, word, text.includes(word)]).toEqual([name, word, false])
   })
 
+  it('keeps a name that has a word of the example in it', () => {
+    const own = filesOf({ template, identifier: 'panel-secrets', title: 'Panel secrets', secret: 's3cret' })
+    expect(JSON.parse(own.get('package.json') ?? '')).toMatchObject({ name: 'panel-secrets' })
+  })
+
   // pnpm and Yarn's Plug'n'Play hand a file only the packages that its own package.json names.
   it('names each package that its files import', () => {
     const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '') as Record<

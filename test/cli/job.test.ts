@@ -73,6 +73,7 @@ describe('ap-bridge job refuses', () => {
       ['parse', '--app', 'http://localhost:9', '--file', 'no.json'],
       'Failed to read no.json: there is no such file.',
     ],
+    [['parse', '--app', 'http://localhost:9', '--file', 'docs'], 'Failed to read docs: it is a folder.'],
     [['parse', '--file', 'a.json'], 'job parse: expected --app <manifest url>'],
     [['upload', '--app', 'http://x', '--file', 'a'], 'job upload: expected --source-file <file>'],
     [
@@ -161,6 +162,15 @@ describe('ap-bridge job fails with 1', () => {
     const { code, err } = await ofApp('parse', '--file', fileOf('other.json', { a: 'A' }))
     expect(code).toBe(1)
     expect(err).toContain('Name one with --module (hello-world-format, hello-plurals-format')
+  })
+
+  it('where the file is empty, which the platform does not take, and names it', async () => {
+    writeFileSync(path('empty.json'), '')
+    const { code, err } = await ofApp('parse', '--file', path('empty.json'))
+    expect([code, err]).toEqual([
+      1,
+      'Failed to send empty.json: body: Stream size is null. Not empty content expected\n',
+    ])
   })
 
   it('with the record and the line that is wrong', async () => {

@@ -43,10 +43,12 @@ describe('ap-bridge lint', () => {
     const bytes = await lint([fileOf('utf16.json', Buffer.from('{}', 'utf16le').fill(0xff, 0, 2))])
     const address = await lint(['http://localhost:99999/manifest.json'])
     const live = await lint(['--live', 'http://'])
+    const other = await lint(['file:///manifest.json'])
     expect([missing.code, nothing.code, format.code, bytes.code]).toEqual([2, 2, 2, 1])
     const wanted = 'lint: expected an address such as http://localhost:3000/manifest.json, got'
     expect([address.code, address.err.trim()]).toEqual([2, `${wanted} http://localhost:99999/manifest.json`])
     expect([live.code, live.err.trim()]).toEqual([2, `${wanted} http://`])
+    expect([other.code, other.err.trim()]).toEqual([2, `${wanted} file:///manifest.json`])
     expect(missing.err).toContain('there is no such file')
     expect(nothing.err).toContain('expected a manifest: a file, an address, or - for stdin')
     expect(format.err).toContain('--format: expected pretty or json or sarif or junit, got "xml"')

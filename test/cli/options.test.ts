@@ -18,6 +18,9 @@ describe('options', () => {
       '--port: expected a value behind it, got "--json"; one that begins with a dash is written --port=--json',
     ],
     [['--json=yes'], "Option '--json' does not take an argument"],
+    [['-weird'], 'There is no option -w.'],
+    [['--port='], '--port: expected a value behind it, got ""'],
+    [['--', ''], 'expected a command behind --, got ""'],
   ])('refuse %j', (args, message) => {
     expect(() => readOptions(args, table)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
   })
@@ -40,6 +43,27 @@ describe('options', () => {
 
   it('refuse a second positional argument where one is taken', () => {
     expect(() => readOptions(['a', 'b'], table, 'file')).toThrow('Did not understand "b": expected one file.')
+  })
+
+  it('refuse an empty argument as one that says nothing', () => {
+    expect(() => readOptions([''], table, 'file')).toThrow('Did not understand "": expected one file.')
+  })
+
+  it('refuse a second app where one is tried', () => {
+    const one = { app: { type: 'string' } } as const
+    expect(() => readOptions(['--app', 'a', '--app=b'], one)).toThrow('--app: expected one, got several')
+    expect(readOptions(['--app', 'a', '--', 'x', '--app', 'b'], one).values.app).toBe('a')
+  })
+
+  it('take what stands behind -- as a name where no command is started', () => {
+    const lint = { strict: { type: 'boolean' } } as const
+    expect(readOptions(['--strict', '--', '-a.json'], lint, 'file').positional).toBe('-a.json')
+    expect(() => readOptions(['a.json', '--', 'npm', 'start'], lint, 'file')).toThrow(
+      'Did not understand "npm": expected one file.',
+    )
+    expect(() => readOptions(['--', 'npm'], lint)).toThrow(
+      'Did not understand "npm": expected options alone.',
+    )
   })
 
   it('give values, what came several times, and what stands behind --', () => {
