@@ -23,13 +23,14 @@ export interface Checked {
   languageId: string
   /** In characters; 0 is none. */
   limit: number
+  fileType: string | undefined
   settings: Partial<ProjectSettings>
 }
 
 /** What the built-in checks of the project find in the draft. An empty draft is no mistake yet. */
-export const draftIssues = ({ source, draft, languageId, limit, settings }: Checked): QaIssue[] =>
+export const draftIssues = ({ source, draft, languageId, limit, fileType, settings }: Checked): QaIssue[] =>
   draft.trim()
-    ? qaIssuesOf(source, draft, languageId, limit).filter(({ category }) => isChecked(settings, category))
+    ? qaIssuesOf(source, draft, languageId, limit, fileType).filter(({ category }) => isChecked(settings, category))
     : []
 
 /** Whether the project lets such a draft be saved all the same. */

@@ -57,6 +57,7 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
           draft={view.draft}
           languageId={view.languageId}
           limit={string.maxLength}
+          fileType={world.files.get(string.fileId)?.type}
           settings={world.projects.get(view.projectId)?.settings ?? {}}
           isHeld={false}
         />

@@ -45,7 +45,8 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
 
   const settings = world.projects.get(view.projectId)?.settings ?? {}
-  const checked = { source, draft, languageId, limit: string.maxLength, settings }
+  const fileType = world.files.get(string.fileId)?.type
+  const checked = { source, draft, languageId, limit: string.maxLength, fileType, settings }
   const [misspelt, setMisspelt] = useState<Misspelt | null>(null)
   /** A draft at its place that the checks kept from being saved. */
   const [held, setHeld] = useState<string | null>(null)
