@@ -15,12 +15,11 @@ import { directionOf } from '../parts/direction.ts'
 import { later } from '../parts/later.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { replaceText } from './area-hooks.ts'
-import { canSaveAnyway, Checks, draftIssues } from './checks.tsx'
-import { Insertables } from './insertables.tsx'
+import { Checks, Insertables, UnsavedBar } from './area-parts.ts'
+import { canSaveAnyway, draftIssues } from './draft-issues.ts'
 import { isOverLimit, LengthMeter } from './length-meter.tsx'
 import { MarkedArea, type Misspelling } from './marked-area.tsx'
 import { useSaying } from './use-saying.ts'
-import { UnsavedBar } from './unsaved-bar.tsx'
 
 const Spelling = later(async () => (await import('./spelling.tsx')).Spelling)
 

@@ -1,6 +1,6 @@
 /**
  * The checks a program can make without a dictionary, a glossary or other strings.
- * Source: facts F157. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
+ * Source: facts F157, F208. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
  */
 import type { QaCategory, QaIssue } from './issue.ts'
 import { icuProblem } from './icu.ts'
@@ -210,7 +210,9 @@ export const symbolsCheck: Check = ({ source, translation }) => {
   if (brackets !== null) return found('special_symbols', 'parentheses_check', `Brackets differ: ${brackets}.`)
   const quotes = quotePattern.test(source) || quotePattern.test(translation) ? differs(quotesOf) : null
   if (quotes !== null) return found('special_symbols', 'escaped_quotes_check', `Quotes differ: ${quotes}.`)
-  const entities = sameParts(source, translation, entityPattern) ? null : differs((text) => text.match(entityPattern))
+  const entities = sameParts(source, translation, entityPattern)
+    ? null
+    : differs((text) => text.match(entityPattern))
   if (entities !== null) return found('special_symbols', 'entities_check', `Entities differ: ${entities}.`)
   if (plainPattern.test(source) && plainPattern.test(translation)) return null
   const [before, after] = [lineEdges(source), lineEdges(translation)]

@@ -29,9 +29,7 @@ export const isIcu = (text: string): boolean => text.includes('{') && icuPattern
 
 /** Who chooses in an ICU message, and how, each once: `n, plural`. */
 export const choicesOf = (text: string): string[] => [
-  ...new Set(
-    Array.from(text.matchAll(new RegExp(icuPattern, 'g')), ([, name, kind]) => `${name}, ${kind}`),
-  ),
+  ...new Set(Array.from(text.matchAll(new RegExp(icuPattern, 'g')), ([, name, kind]) => `${name}, ${kind}`)),
 ]
 
 /** In the order of the text. Of an ICU message only the arguments, for its branches are translated. */
