@@ -1,5 +1,5 @@
 import { violationsInThemes } from '../support/axe.ts'
-import { expect, test } from './simulator.ts'
+import { expect, saveAnyway, test } from './simulator.ts'
 
 test('the settings of the standard edition have no workflow', async ({ page, world }) => {
   await page.goto(`${world.url}/project/ocean-docs/settings/workflow`)
@@ -29,5 +29,40 @@ test.describe('in the enterprise edition', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Review' }).first()).toBeVisible()
     await expect.poll(steps).toEqual(['Review', 'Translation'])
     expect(await violationsInThemes(page)).toEqual([])
+  })
+})
+
+test.describe('with two steps that proofread', () => {
+  const workflow = [
+    { title: 'Translation', type: 'Translate' as const },
+    { title: 'Review', type: 'Proofread' as const },
+    { title: 'Legal', type: 'Proofread' as const },
+  ]
+  test.use({ worldOptions: { scenario: { edition: 'enterprise', project: { workflow } } } })
+
+  test('a translation is approved at each, and each approval is taken back by itself', async ({
+    open,
+    world,
+  }) => {
+    const { page } = await open()
+    await page.getByRole('textbox', { name: 'Translation' }).fill('Zweimal')
+    await saveAnyway(page)
+    const step = page.getByRole('combobox', { name: 'Workflow step' })
+    const mine = page.locator('[data-translation-id]').filter({ hasText: 'Zweimal' })
+    const approve = mine.getByRole('button', { name: 'Approve' })
+    const saved = () => [...world.state.translations].find(({ text }) => text === 'Zweimal')
+    await step.selectOption({ label: 'Review' })
+    await approve.click()
+    await expect(approve).toHaveAttribute('aria-pressed', 'true')
+    await step.selectOption({ label: 'Legal' })
+    await expect(approve).toHaveAttribute('aria-pressed', 'false')
+    await approve.click()
+    await expect(mine.locator('.approval')).toHaveText([/Review$/, /Legal$/])
+    await approve.click()
+    await expect(mine.locator('.approval')).toHaveCount(1)
+    await step.selectOption({ label: 'Review' })
+    await expect(approve).toHaveAttribute('aria-pressed', 'true')
+    expect(saved()).toMatchObject({ approval: { userId: 1 } })
+    expect(saved()).not.toHaveProperty('earlier')
   })
 })

@@ -8,7 +8,7 @@ import { plainTime } from './times.ts'
 import type { EditorView } from './view.ts'
 
 /** Unstated: the numbers of statuses. The sample's new task has 0; the others follow in the order of a task's life. */
-const statuses: Record<TaskRow['status'], number> = { todo: 0, in_progress: 1, done: 2, closed: 3 }
+const statuses: Record<TaskRow['status'], number> = { review: 0, todo: 0, in_progress: 1, done: 2, closed: 3 }
 
 /** The person's first open task on what the page shows, else null. */
 export const taskOf = (world: World, view: EditorView): Task | null => {

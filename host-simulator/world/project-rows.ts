@@ -64,6 +64,8 @@ export interface ProjectSettings {
   readonly hiddenStringsProofreadersAccess?: boolean
   /** Enterprise edition: what so many approved has no issues, 0 for never; absent as 1. Source: facts F232. */
   readonly qaApprovalsCount?: number
+  /** Enterprise edition: who lets new tasks begin; none where nobody has to. Source: facts F209. */
+  readonly taskReviewerIds?: readonly number[]
   /** Whether exports fill untranslated strings of dialects with what their primary languages have. */
   readonly autoTranslateDialects?: boolean
   readonly languageMapping: JsonObject

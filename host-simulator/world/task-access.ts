@@ -12,12 +12,12 @@ export const openTasks = (world: World, userId: number, { projectId, languageId 
       task.projectId === projectId &&
       task.languageId === languageId &&
       task.assigneeIds.includes(userId) &&
-      task.status !== 'closed',
+      !['review', 'closed'].includes(task.status),
   )
 
 /**
  * Says of a string why not; null where the person may. Languages are open by tasks there, no more by roles.
- * Source: facts F224. Unstated: of tasks that are done, and of what is to be proofread. Ours: a task counts until it is
+ * Source: facts F224, F209. Unstated: of tasks that are done, and of what is to be proofread. Ours: a task counts until it is
  * closed, one that proofreads for translations, too, one that translates for no approval.
  */
 export const whyNotOn = (

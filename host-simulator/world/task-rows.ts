@@ -1,6 +1,7 @@
 /** Tasks of a project. */
 
-export type TaskStatus = 'todo' | 'in_progress' | 'done' | 'closed'
+/** `review`: it waits for who lets tasks begin (facts F209). */
+export type TaskStatus = 'review' | 'todo' | 'in_progress' | 'done' | 'closed'
 
 export type LabelMatchRule = 'all' | 'any'
 

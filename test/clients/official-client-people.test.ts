@@ -67,3 +67,27 @@ it('people, teams and groups come and go by the official client', async () => {
   ])
   expect((await organizationWebhooksApi.listWebhooks()).data).toEqual([])
 })
+
+it('a translation is approved at each of two steps, and once no more, by the official client', async () => {
+  const steps = ['Review', 'Legal'].map((title) => ({ title, type: 'Proofread' as const }))
+  const scenario = {
+    edition: 'enterprise' as const,
+    project: { workflow: [{ title: 'Translation', type: 'Translate' as const }, ...steps] },
+  }
+  const { stringTranslationsApi: translations, workflowsApi } = clientOf(
+    await simulator.createWorld({ scenario }),
+  )
+  const { data: added } = await translations.addTranslation(1, { stringId: 1, languageId: 'de', text: 'Neu' })
+  const wish = { translationId: added.id }
+  const { data: legal } = await translations.addApproval(1, wish)
+  const { data: review } = await translations.addApproval(1, wish)
+  await expect(translations.addApproval(1, wish)).rejects.toMatchObject({ code: 400 })
+  const { data: listed } = await workflowsApi.listWorkflowSteps(1)
+  // Its types have no step.
+  const titleOf = (of: object) =>
+    listed.find(({ data }) => data.id === (of as { workflowStepId?: number }).workflowStepId)?.data.title
+  expect([titleOf(legal), titleOf(review)]).toEqual(['Legal', 'Review'])
+  await translations.removeApproval(1, legal.id)
+  const { data: left } = await translations.listTranslationApprovals(1, wish)
+  expect(left.map(({ data }) => data.id)).toEqual([review.id])
+})

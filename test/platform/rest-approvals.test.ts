@@ -106,6 +106,36 @@ describe('approvals', () => {
     expect(answer).toMatchObject({ status: 201, body: { data: { workflowStepId: 9 } } })
   })
 
+  it('of who proofreads at the first step alone are of that step', async () => {
+    const offline = openPlatform()
+    const world = await hostWorld(offline.platform, {
+      ...planWith(hallo),
+      organization: { edition: 'enterprise' },
+      users: [
+        { id: 1, login: 'ada', name: 'Ada', avatarUrl: '', email: 'ada@mail.test', role: 'manager' },
+        {
+          ...{ id: 5, login: 'eve', name: 'Eve', avatarUrl: '', email: 'eve@mail.test', role: 'translator' },
+          grants: [{ projectId: 1, role: 'proofreader', languages: { de: [8] } }],
+        },
+      ],
+      project: {
+        workflow: [
+          { id: 7, title: 'Translation', type: 'Translate' },
+          { id: 8, title: 'First reading', type: 'Proofread' },
+          { id: 9, title: 'Second reading', type: 'Proofread' },
+        ],
+      },
+    })
+    const rest = await restAs(offline, world, 5)
+    const add = () => rest('POST', 'projects/1/approvals', { translationId: 1 })
+    expect(await add()).toMatchObject({
+      status: 201,
+      body: { data: { workflowStepId: 8, user: { id: 5 } } },
+    })
+    // Nor does it become one of the second step when it is wanted again.
+    expect((await add()).status).toBe(400)
+  })
+
   it('are of each of several steps: added, read, listed, counted by builds, paid, and taken back one by one', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, {

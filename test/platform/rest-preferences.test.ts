@@ -61,7 +61,7 @@ const samples: Record<string, readonly [value: unknown, wrong: unknown]> = {
   '/mtPreTranslate': [{ enabled: true, mts: [{ mtId: 1, languageIds: ['de'] }] }, { mts: [1] }],
   '/aiPreTranslate': [{ enabled: true, aiPrompts: [] }, { aiPrompts: [{ aiPromptId: 99, languageIds: [] }] }],
   '/taskReviewerIds': [[1], [99]],
-  '/exportWithMinApprovalsCount': [2, -1],
+  '/exportWithMinApprovalsCount': [1, 2],
   '/qaApprovalsCount': [2, -1],
   '/groupId': [1, 99],
   '/fields': [{}, 1],

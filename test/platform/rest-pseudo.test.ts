@@ -184,6 +184,25 @@ describe('a build of the enterprise edition', () => {
     expect((await other.rest('POST', builds, { ...wish, exportWithMinApprovalsCount: 1 })).status).toBe(400)
   })
 
+  it('asks for no more approvals than there are steps that proofread, nor does the project', async () => {
+    const wish = { exportWithMinApprovalsCount: 3 }
+    const edit = { op: 'replace', path: '/exportWithMinApprovalsCount', value: 3 }
+    const error = {
+      key: 'exportWithMinApprovalsCount',
+      errors: [{ code: 'notBetween', message: 'Expected at most 2, for so many steps proofread, got 3' }],
+    }
+    const { rest } = await open('enterprise', reviewed)
+    for (const answer of [
+      await rest('POST', builds, wish),
+      await rest('POST', `${builds}/files/1`, { targetLanguageId: 'de', ...wish }),
+      await rest('PATCH', 'projects/1', [edit]),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({ errors: [{ error }] })
+    }
+    expect((await rest('PATCH', 'projects/1', [{ ...edit, value: 2 }])).status).toBe(200)
+  })
+
   it('does as the project says where the request says nothing', async () => {
     const { platform, rest } = await open('enterprise', reviewed)
     await rest('PATCH', 'projects/1', [

@@ -48,6 +48,49 @@ describe('tasks', () => {
     expect(world.store.world).toBe(before)
   })
 
+  it('that are new wait, where the project names who lets them begin', async () => {
+    const { platform, clock } = openPlatform()
+    const world = await hostWorld(
+      platform,
+      { ...plan, organization: { edition: 'enterprise' } },
+      { edition: 'enterprise' },
+    )
+    const as = async (userId: number) =>
+      restWith(
+        platform,
+        await accessToken({ world: world.id, userId, scopes: ['*'] }, world.secret, clock.now),
+      )
+    const [owner, reviewer, assignee] = [await as(1), await as(2), await as(3)]
+    world.store.do({ do: 'setRole', userId: 2, role: 'manager' }, 1)
+    const edit = (value: number[]) => [{ op: 'replace', path: '/taskReviewerIds', value }]
+    expect(await owner('PATCH', 'projects/1', edit([2]))).toMatchObject({
+      body: { data: { taskReviewerIds: [2] } },
+    })
+    const assigned = { ...right, workflowStepId: undefined, assignees: [{ id: 3 }] }
+    const add = async (rest: typeof owner): Promise<string> => {
+      const { body } = await rest('POST', 'projects/1/tasks', assigned)
+      return `projects/1/tasks/${(body as { data: { id: number } }).data.id}`
+    }
+    const move = async (rest: typeof owner, task: string, value: string): Promise<number> =>
+      (await rest('PATCH', task, [{ op: 'replace', path: '/status', value }])).status
+    const ofOwner = await add(owner)
+    const ofReviewer = await add(reviewer)
+    expect(idsOf((await owner('GET', 'projects/1/tasks?status=review')).body)).toEqual([3, 4])
+    expect(idsOf((await owner('GET', 'projects/1/tasks?status=todo')).body)).toEqual([2])
+    expect(await move(assignee, ofOwner, 'in_progress')).toBe(403)
+    expect(await move(owner, ofOwner, 'done')).toBe(403)
+    expect(await move(reviewer, ofReviewer, 'todo'), 'nobody reviews their own').toBe(403)
+    expect(await move(reviewer, ofOwner, 'todo')).toBe(200)
+    expect(await move(owner, ofReviewer, 'todo')).toBe(200)
+    expect(await move(assignee, ofOwner, 'in_progress')).toBe(200)
+    expect(idsOf((await owner('GET', 'projects/1/tasks?status=review')).body)).toEqual([])
+    // Tasks that are there when it is turned on go on, and new ones begin at once when it is turned off.
+    expect(await move(owner, 'projects/1/tasks/1', 'done')).toBe(200)
+    await owner('PATCH', 'projects/1', edit([]))
+    await owner('POST', 'projects/1/tasks', assigned)
+    expect(idsOf((await owner('GET', 'projects/1/tasks?status=todo')).body)).toEqual([2, 4, 5])
+  })
+
   it('are their language coordinator’s; who has one says how far it is, and does not close it', async () => {
     const { platform, clock } = openPlatform()
     const world = await hostWorld(platform, plan)

@@ -40,6 +40,18 @@ describe('a translation is found fault with', () => {
     ['Hello', 'Hello\n', ['trailing_newlines_check']],
     ['Save (all)', 'Alles sichern', ['parentheses_check']],
     ['Save', 'Sichern [neu]', ['parentheses_check']],
+    ['Save &amp; close', 'Sichern & zu', ['entities_check']],
+    ['Save', 'Sichern&nbsp;hier', ['entities_check']],
+    ['Say \\"Hi\\"', 'Sag "Hi"', ['escaped_quotes_check']],
+    ['The “file”', 'Die Datei', ['escaped_quotes_check']],
+    ['One\n\ntwo', 'Eins\nzwei', ['specials_symbols_check']],
+    ['10\u00a0km', '10 km', ['non_breaking_spaces_check']],
+    ['10 km', '10\u202fkm', ['non_breaking_spaces_check']],
+    ['Save', 'SIchern', ['multiple_uppercase_check']],
+    ['Save, please', 'Bitte,sichern', ['spaces_after_punctuation_check']],
+    ['<a id="x">Go</a>', '<a id="y">Los</a>', ['mismatch_ids_check']],
+    ['<![CDATA[Go]]>', '<![CDATA[Los', ['cdata_check', 'parentheses_check']],
+    ['<xliff:g id="n">%s</xliff:g> files', '%s Dateien', ['android_check']],
     ['10 days', '11 days', ['numbers_check']],
     ['In 2 of 2 rooms', 'In 2 rooms', ['numbers_check']],
     ['10 days', '٢٠ يوم', ['numbers_check']],
@@ -56,6 +68,14 @@ describe('a translation is found fault with', () => {
     expect(validations('file', 'Datei', 'de')).toEqual([])
     expect(validations('file', 'Fichier', 'fr')).toEqual(['capitalize_check'])
     expect(validations('File', '文件', 'zh-CN')).toEqual([])
+  })
+
+  it('when it is of an MDX file and a line begins as code does', () => {
+    const of = (text: string, fileType: string) =>
+      qaIssuesOf('Go', text, 'de', 0, fileType).map(({ category }) => category)
+    expect(of('Los\nimport x', 'mdx_v2')).toEqual(['mdx'])
+    expect(of('Los\nimport x', 'md')).toEqual([])
+    expect(of('Los important\n import', 'mdx_v1')).toEqual([])
   })
 
   it('when line breaks at its ends differ, as of its spaces', () => {
@@ -97,6 +117,15 @@ describe('a translation passes', () => {
     ['Save (all)', '保存（全部）', 'zh-CN'],
     ['{a (b)} [%s]', '[%s] {a (b)}', 'de'],
     ['© ™', '™ ©', 'de'],
+    ['The "file"', 'Die „Datei“', 'de'],
+    ['The “file”', '「文件」', 'zh-CN'],
+    ['Really?', 'Vraiment\u00a0?', 'fr'],
+    ['USA', 'USA', 'de'],
+    ['保存', 'PDF', 'en'],
+    ['SAVE ALL', 'Alles sichern', 'de'],
+    ['A &lt; B', 'B &lt; A', 'de'],
+    ['<a href="a" id="x">Go</a>', '<a id="x" href="b">Los</a>', 'de'],
+    ['See node.js, e.g. a:b', 'Siehe node.js, z.B. a:b', 'de'],
     [
       '{n, plural, one {1 day.} other {# days.}}',
       '{n, plural, one {ein Tag} few {# d} other {# Tage}}',
@@ -146,7 +175,8 @@ describe('an ICU message', () => {
     ['{n, number, ::currency/EUR} {n, plural, other {#}}', null],
     ['{n, plural, one {# Datei} other {# Dateien}', 'is missing at the end'],
     ['{n, plural, one {# Datei}}', 'has no branch “other”'],
-    ['{n} Dateien', 'no choice'],
+    ['{n} Dateien', 'missing n, plural'],
+    ['{n, select, one {# Datei} other {# Dateien}}', 'missing n, plural, not in the source n, select'],
     ['{n, plural, one {a} one {b} other {c}}', 'the branch “one” twice'],
     ['{n, plural, other {#}}}', 'closes nothing'],
     ['{, plural, other {#}}', 'has no name'],

@@ -1,13 +1,11 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { qaIssuesOf } from '../../world/qa/check.ts'
 import { qaCategories, type QaIssue } from '../../world/qa/issue.ts'
-import { isChecked, isIgnorable } from '../../world/qa/settings.ts'
-import type { ProjectSettings } from '../../world/project-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
 import { useShell } from '../shell.tsx'
+import { canSaveAnyway, draftIssues, type Checked } from './draft-issues.ts'
 
 /** Milliseconds after the last key: nobody wants to be corrected within a word. */
 const pause = 250
@@ -16,25 +14,6 @@ const AppChecks = later(async () => (await import('./app-checks.tsx')).AppChecks
 
 const titleOf = ({ category }: QaIssue): string =>
   qaCategories.find((row) => row.category === category)?.title ?? category
-
-export interface Checked {
-  source: string
-  draft: string
-  languageId: string
-  /** In characters; 0 is none. */
-  limit: number
-  settings: Partial<ProjectSettings>
-}
-
-/** What the built-in checks of the project find in the draft. An empty draft is no mistake yet. */
-export const draftIssues = ({ source, draft, languageId, limit, settings }: Checked): QaIssue[] =>
-  draft.trim()
-    ? qaIssuesOf(source, draft, languageId, limit).filter(({ category }) => isChecked(settings, category))
-    : []
-
-/** Whether the project lets such a draft be saved all the same. */
-export const canSaveAnyway = (issues: readonly QaIssue[], settings: Partial<ProjectSettings>): boolean =>
-  issues.every(({ category }) => isIgnorable(settings, category))
 
 /** What the checks say, while it is written; `isHeld`: it was to be saved, and they are in the way. */
 export const Checks = ({

@@ -8,11 +8,9 @@ import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import { useShell } from '../shell.tsx'
 import { ContextMenu } from '../parts/context-menu.tsx'
-import { Checks } from './checks.tsx'
-import { Insertables } from './insertables.tsx'
+import { Checks, Insertables, UnsavedBar } from './area-parts.ts'
 import { LengthMeter } from './length-meter.tsx'
 import { MarkedArea } from './marked-area.tsx'
-import { UnsavedBar } from './unsaved-bar.tsx'
 
 /** The string in all the languages that are shown; what is typed waits, unsaved, until it is saved. */
 export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => {
@@ -57,6 +55,7 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
           draft={view.draft}
           languageId={view.languageId}
           limit={string.maxLength}
+          fileType={world.files.get(string.fileId)?.type}
           settings={world.projects.get(view.projectId)?.settings ?? {}}
           isHeld={false}
         />

@@ -15,12 +15,11 @@ import { directionOf } from '../parts/direction.ts'
 import { later } from '../parts/later.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { replaceText } from './area-hooks.ts'
-import { canSaveAnyway, Checks, draftIssues } from './checks.tsx'
-import { Insertables } from './insertables.tsx'
+import { Checks, Insertables, UnsavedBar } from './area-parts.ts'
+import { canSaveAnyway, draftIssues } from './draft-issues.ts'
 import { isOverLimit, LengthMeter } from './length-meter.tsx'
 import { MarkedArea, type Misspelling } from './marked-area.tsx'
 import { useSaying } from './use-saying.ts'
-import { UnsavedBar } from './unsaved-bar.tsx'
 
 const Spelling = later(async () => (await import('./spelling.tsx')).Spelling)
 
@@ -45,7 +44,8 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
 
   const settings = world.projects.get(view.projectId)?.settings ?? {}
-  const checked = { source, draft, languageId, limit: string.maxLength, settings }
+  const fileType = world.files.get(string.fileId)?.type
+  const checked = { source, draft, languageId, limit: string.maxLength, fileType, settings }
   const [misspelt, setMisspelt] = useState<Misspelt | null>(null)
   /** A draft at its place that the checks kept from being saved. */
   const [held, setHeld] = useState<string | null>(null)

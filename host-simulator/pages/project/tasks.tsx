@@ -20,6 +20,7 @@ import { TaskDialog } from './task-dialog.tsx'
 import { taskPercents } from './task-percents.ts'
 
 export const statuses: Record<TaskStatus, string> = {
+  review: 'For approval',
   todo: 'To do',
   in_progress: 'In progress',
   done: 'Done',
@@ -28,10 +29,10 @@ export const statuses: Record<TaskStatus, string> = {
 
 const kinds: Partial<Record<TaskStatus, string>> = { in_progress: 'warning', done: 'good' }
 
-const shownStatuses = [['all', 'All'], ...Object.entries(statuses)] as readonly (readonly [
-  TaskStatus | 'all',
-  string,
-])[]
+/** Those that somebody chooses: a task waits by itself. */
+const chosen = Object.entries(statuses).filter(([status]) => status !== 'review')
+
+const shownStatuses = [['all', 'All'], ...chosen] as readonly (readonly [TaskStatus | 'all', string])[]
 
 const kindOfWork = (type: number): string => (type % 2 ? 'Proofread' : 'Translate')
 
@@ -149,13 +150,17 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
             title: 'Status',
             by: ({ status }) => Object.keys(statuses).indexOf(status),
             cell: (task) =>
-              may || (isOwn(task) && task.status !== 'closed') ? (
+              may || (isOwn(task) && !['review', 'closed'].includes(task.status)) ? (
                 <Select
                   label={`Status of ${task.title}`}
                   value={task.status}
                   onChoose={(status) => move(task, status as TaskStatus)}
                 >
-                  {options(Object.entries(statuses).filter(([status]) => may || status !== 'closed'))}
+                  {options(
+                    task.status === 'review'
+                      ? Object.entries(statuses).slice(0, 2)
+                      : chosen.filter(([status]) => may || status !== 'closed'),
+                  )}
                 </Select>
               ) : (
                 <span class="tag" data-kind={kinds[task.status]}>

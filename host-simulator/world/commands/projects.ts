@@ -62,6 +62,7 @@ const settings: Field<SettingsEdit> = record({
   hiddenStringsProofreadersAccess: optional(flag),
   autoTranslateDialects: optional(flag),
   qaApprovalsCount: optional(id),
+  taskReviewerIds: optional(ids),
   languageMapping: optional(json),
 })
 const projectEdit = {

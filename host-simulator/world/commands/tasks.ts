@@ -24,6 +24,7 @@ import {
 } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
+/** Nobody says `review`: a new task has it where its project wants that. */
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
 const matchRule: Field<LabelMatchRule> = oneOf('all', 'any')
 /** REST, which alone says it, knows its parts. */
@@ -78,6 +79,7 @@ const addTask = byCoordinator(
       languageId,
       creatorId: asked.user.id,
       createdAt: now,
+      ...(project.settings.taskReviewerIds?.length && { status: 'review' }),
     }
     // One that waits for another has its strings.
     const before = world.tasks.get(precedingTaskId ?? NaN)
@@ -151,6 +153,27 @@ const isOwnStatus = ({ status, ...others }: Wish<typeof taskEdit>, task: TaskRow
   status !== 'closed' &&
   !Object.keys(said(others)).length
 
+/**
+ * Who is named in the project lets a task begin that is not their own; its owner each. Until then nothing else becomes
+ * of it. Source: facts F209. Unstated: whether one may be closed that waits. Ours is deleted or begun.
+ */
+const unreviewed = (
+  { status, creatorId }: TaskRow,
+  wanted: TaskStatus | undefined,
+  { ownerId, settings }: ProjectRow,
+  { user, refused }: Asked,
+): Problem | null => {
+  if (status !== 'review' || wanted === undefined) return null
+  const reviewerIds = (settings.taskReviewerIds ?? []).filter((each) => each !== creatorId)
+  if (![ownerId, ...reviewerIds].includes(user.id)) {
+    const wanted = `the owner or one of the project's reviewers who did not make it lets it begin`
+    return refused('not-allowed', 'status', wanted)
+  }
+  return wanted === 'todo'
+    ? null
+    : refused('not-allowed', 'status', `expected todo after review, got ${wanted}`)
+}
+
 /** When work on it began and ended, as its new status says. Source: facts F201. */
 const datesOf = (
   { status: old, startedAt }: TaskRow,
@@ -174,7 +197,10 @@ const editTask = byMember(
     if (barred && (lastStringId !== undefined || !isOwnStatus(wish, task, asked))) return barred
     const project = projectRow(task.projectId, asked)
     if (isProblem(project)) return project
-    const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
+    const wrong =
+      wrongName(wish.title, asked, 'title') ??
+      wrongTask(wish, project, asked) ??
+      unreviewed(task, wish.status, project, asked)
     if (wrong) return wrong
     const edits = newsIn(task, { ...datesOf(task, wish.status, asked.now), ...said(wish) })
     if (lastStringId !== undefined || ofScope.some((name) => name in edits))

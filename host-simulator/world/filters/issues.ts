@@ -30,8 +30,8 @@ export const issuesOf = (
   if (!only || settings.qaCheckIsActive === false) return none
   const checked =
     tops.length === 1 && !only.checks
-      ? checkedIssues(facts.string, only)
-      : tops.flatMap((row) => [...checkedIssues(facts.string, row), ...appIssues(row, settings)])
+      ? checkedIssues(facts, only)
+      : tops.flatMap((row) => [...checkedIssues(facts, row), ...appIssues(row, settings)])
   const others = otherIssues(facts, languageId)
   return checked.length || others.length
     ? [...checked, ...others].filter(({ category }) => isChecked(settings, category))
@@ -67,14 +67,18 @@ interface Checked {
 // Rows never change, so neither does what a check says of them.
 const known = new WeakMap<TranslationRow, Checked>()
 
-const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIssue[] => {
+// Nor does the type of a file of MDX, which is made one by a new file alone.
+const checkedIssues = (facts: StringFacts, row: TranslationRow): readonly FoundIssue[] => {
+  const { string, file } = facts
   const { maxLength } = string
   const before = known.get(row)
   if (before?.source === string.text && before.maxLength === maxLength) return before.issues
   const { pluralForm, text, languageId } = row
   // A file's name is no text.
   const found =
-    row.asset === undefined ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, maxLength) : none
+    row.asset === undefined
+      ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, maxLength, file.type)
+      : none
   const issues = found.length ? found.map((issue) => ({ ...issue, pluralForm })) : none
   known.set(row, { source: string.text, maxLength, issues })
   return issues

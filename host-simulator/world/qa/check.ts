@@ -3,6 +3,7 @@ import {
   caseCheck,
   emptyCheck,
   icuCheck,
+  mdxCheck,
   numbersCheck,
   punctuationCheck,
   sizeCheck,
@@ -14,21 +15,22 @@ import {
 import type { QaIssue } from './issue.ts'
 import { isIcu } from './texts.ts'
 
-const checks = [sizeCheck, tagsCheck, variablesCheck, spacesCheck, numbersCheck, icuCheck]
+const checks = [sizeCheck, tagsCheck, variablesCheck, spacesCheck, numbersCheck, icuCheck, mdxCheck]
 /** An ICU message is code at its ends, so its marks, case and signs say nothing. */
 const proseChecks = [punctuationCheck, caseCheck, symbolsCheck]
 
 /**
  * At most one issue per check; an empty translation has no other.
- * Spelling, terms, FTL, Android and AI checks find nothing here.
+ * Spelling, terms, FTL and AI checks find nothing here.
  */
 export const qaIssuesOf = (
   source: string,
   translation: string,
   languageId: string,
   maxLength: number,
+  fileType = '',
 ): QaIssue[] => {
-  const checked = { source, translation, languageId, maxLength }
+  const checked = { source, translation, languageId, maxLength, fileType }
   const empty = emptyCheck(checked)
   if (empty) return [empty]
   const all = isIcu(source) ? checks : [...checks, ...proseChecks]

@@ -1,10 +1,10 @@
 /**
  * The checks a program can make without a dictionary, a glossary or other strings.
- * Source: facts F157. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
+ * Source: facts F157, F208. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
  */
 import type { QaCategory, QaIssue } from './issue.ts'
 import { icuProblem } from './icu.ts'
-import { hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
+import { choicesOf, hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
 
 interface Checked {
   readonly source: string
@@ -12,6 +12,8 @@ interface Checked {
   readonly languageId: string
   /** In characters; 0 is no limit. */
   readonly maxLength: number
+  /** `mdx_v2`; '' where it is not known. */
+  readonly fileType: string
 }
 
 type Check = (checked: Checked) => QaIssue | null
@@ -63,15 +65,27 @@ const difference = (wanted: readonly string[], given: readonly string[]): string
     .join(', ')
 }
 
-const asTag = (tag: string): string => `<${tag}>`
+/** What Android's files put around what is filled in. */
+const isPlaceholder = (tag: string): boolean => /^<\/?xliff:g>$/.test(tag)
+
+/** What is said of tags, first things first. Ids are not translated; in CDATA nothing is a tag. */
+const tagChecks: readonly (readonly [QaCategory, string, string, (text: string) => readonly string[]])[] = [
+  ['android', 'android_check', 'Placeholders', (text) => tagsOf(text).filter(isPlaceholder)],
+  ['tags', 'tags_check', 'Tags', (text) => tagsOf(text).filter((tag) => !isPlaceholder(tag))],
+  ['tags', 'mismatch_ids_check', 'Ids', (text) => text.match(/\bid=(?:"[^"<>]*"|'[^'<>]*')/g) ?? []],
+  ['tags', 'cdata_check', 'Sections', (text) => text.match(/<!\[CDATA\[|]]>/g) ?? []],
+]
 
 /** The same tags, each as often. Their order is free, for languages order words differently. */
 export const tagsCheck: Check = ({ source, translation }) => {
   if (!source.includes('<') && !translation.includes('<')) return null
   // The branches of an ICU message may repeat tags.
-  const unique = isIcu(source) ? (tags: string[]) => [...new Set(tags)] : (tags: string[]) => tags
-  const differs = difference(unique(tagsOf(source)).map(asTag), unique(tagsOf(translation)).map(asTag))
-  return differs === null ? null : found('tags', 'tags_check', `Tags differ: ${differs}.`)
+  const unique = (tags: readonly string[]): readonly string[] => (isIcu(source) ? [...new Set(tags)] : tags)
+  for (const [category, validation, what, of] of tagChecks) {
+    const differs = difference(unique(of(source)), unique(of(translation)))
+    if (differs !== null) return found(category, validation, `${what} differ: ${differs}.`)
+  }
+  return null
 }
 
 /** The same variables, each as often, in any order. */
@@ -95,16 +109,21 @@ const edgeSpaces = (text: string): [string, string] => [
   /[ \t\u00a0]*$/.exec(text.slice(-64))?.[0] ?? '',
 ]
 
-/** Spaces at both ends as in the source, and no doubled ones that the source does not have. */
-export const spacesCheck: Check = ({ source, translation }) => {
+// French sets a space that does not break before high marks.
+const isSpacedBeforeMarks = (languageId: string): boolean => /^fr\b/.test(languageId)
+
+/** Spaces at both ends as in the source, no doubled ones that it does not have, and as many that do not break. */
+export const spacesCheck: Check = ({ source, translation, languageId }) => {
   if (isEdged(source) || isEdged(translation)) {
     const [before, after] = [edgeSpaces(source), edgeSpaces(translation)]
     if (before[0] !== after[0]) return found('spaces', 'leading_spaces_check', 'Leading spaces differ.')
     if (before[1] !== after[1]) return found('spaces', 'trailing_spaces_check', 'Trailing spaces differ.')
   }
-  return translation.includes('  ') && !source.includes('  ')
-    ? found('spaces', 'multiple_spaces_check', 'Several spaces in a row.')
-    : null
+  if (translation.includes('  ') && !source.includes('  '))
+    return found('spaces', 'multiple_spaces_check', 'Several spaces in a row.')
+  return isSpacedBeforeMarks(languageId) || sameParts(source, translation, /[\u00a0\u202f]/g)
+    ? null
+    : found('spaces', 'non_breaking_spaces_check', 'Non-breaking spaces differ.')
 }
 
 /** Marks that end a sentence, with what stands for them in other scripts. */
@@ -119,10 +138,7 @@ const endMark = (text: string, languageId: string): string => {
   return endMarks.find((marks) => last !== '' && marks.includes(last))?.[0] ?? ''
 }
 
-// French sets a space before high marks.
-const isSpacedBeforeMarks = (languageId: string): boolean => /^fr\b/.test(languageId)
-
-/** The text ends with the same mark, or its like in the other script; no space stands before a mark. */
+/** The text ends with the same mark, or its like in the other script; before a mark stands no space, after it one. */
 export const punctuationCheck: Check = ({ source, translation, languageId }) => {
   // Thai and Lao end a sentence with a space or nothing.
   if (/^(th|lo|km)\b/.test(languageId)) return null
@@ -132,8 +148,12 @@ export const punctuationCheck: Check = ({ source, translation, languageId }) => 
     return found('punctuation', 'punctuation_check', message)
   }
   const spaced = / [,.;:!?](?=\s|$)/
-  return !isSpacedBeforeMarks(languageId) && spaced.test(translation) && !spaced.test(source)
-    ? found('punctuation', 'spaces_before_punctuation_check', 'A space stands before a mark.')
+  if (!isSpacedBeforeMarks(languageId) && spaced.test(translation) && !spaced.test(source))
+    return found('punctuation', 'spaces_before_punctuation_check', 'A space stands before a mark.')
+  // Not `a.b`, `a:b` nor `&amp;b`.
+  const joined = /[,!?]\p{L}/u
+  return joined.test(translation) && !joined.test(source)
+    ? found('punctuation', 'spaces_after_punctuation_check', 'No space stands after a mark.')
     : null
 }
 
@@ -149,8 +169,11 @@ const firstCase = (text: string): Case => {
 // These write nouns with a capital, so a small first letter of the source says nothing.
 const capitalisesNouns = (languageId: string): boolean => /^(de|lb|gsw|nds)\b/.test(languageId)
 
-/** Both begin with a capital, or neither does; scripts without capitals pass. */
+/** Both begin with a capital, or neither does, and several in a row are in both; scripts without capitals pass. */
 export const caseCheck: Check = ({ source, translation, languageId }) => {
+  const several = /\p{Lu}\p{Lu}/u
+  if (several.test(translation) && /\p{Ll}/u.test(source) && !several.test(source))
+    return found('symbol_register', 'multiple_uppercase_check', 'Several capitals in a row.')
   const wanted = firstCase(source)
   if (wanted === 'none') return null
   const given = firstCase(translation)
@@ -171,30 +194,49 @@ const lineEdges = (text: string): [number, number] => [
 /** Plain or wide. Most texts have none: to make all of them plain takes five times as long. */
 const bracketPattern = /[()[\]\uff08\uff09\uff3b\uff3d]/
 
-/** Line breaks at both ends, brackets, entities and signs such as € and ©, are those of the source. */
+const entityPattern = /&#?\w{2,31};/g
+const quotePattern = /["“”„«»「」]/
+
+/** With a backslash or without; languages have marks of their own. */
+const quotesOf = (text: string): string[] | undefined =>
+  text.match(/\\?["“”„«»「」]/g)?.map((mark) => (mark.length > 1 ? '\\"' : '"'))
+
+/** Line breaks at both ends, brackets, quotes, entities, paragraphs and signs such as € and ©, are those of the source. */
 export const symbolsCheck: Check = ({ source, translation }) => {
-  const differs = (of: (text: string) => readonly string[] | null): string | null =>
+  const differs = (of: (text: string) => readonly string[] | null | undefined): string | null =>
     difference(of(wordsOf(source)) ?? [], of(wordsOf(translation)) ?? [])
   const isBracketed = bracketPattern.test(source) || bracketPattern.test(translation)
   const brackets = isBracketed ? differs((text) => text.normalize('NFKC').match(/[()[\]]/g)) : null
   if (brackets !== null) return found('special_symbols', 'parentheses_check', `Brackets differ: ${brackets}.`)
+  const quotes = quotePattern.test(source) || quotePattern.test(translation) ? differs(quotesOf) : null
+  if (quotes !== null) return found('special_symbols', 'escaped_quotes_check', `Quotes differ: ${quotes}.`)
+  const entities = sameParts(source, translation, entityPattern)
+    ? null
+    : differs((text) => text.match(entityPattern))
+  if (entities !== null) return found('special_symbols', 'entities_check', `Entities differ: ${entities}.`)
   if (plainPattern.test(source) && plainPattern.test(translation)) return null
   const [before, after] = [lineEdges(source), lineEdges(translation)]
   if (before[0] !== after[0]) return found('spaces', 'leading_newlines_check', 'Leading line breaks differ.')
   if (before[1] !== after[1])
     return found('spaces', 'trailing_newlines_check', 'Trailing line breaks differ.')
-  const symbols = differs((text) => text.match(symbolPattern))
+  const symbols = differs((text) => text.replaceAll(/\n[ \t\r]*\n/g, '¶').match(symbolPattern))
   return symbols === null
     ? null
     : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${symbols}.`)
 }
 
-/** A message in the ICU format stays one that chooses. */
+/** A message in the ICU format stays one, and chooses by the same. */
 export const icuCheck: Check = ({ source, translation }) => {
   if (!isIcu(source)) return null
-  const problem = icuProblem(translation) ?? (isIcu(translation) ? null : 'no choice')
-  return problem === null ? null : found('icu', 'icu_check', `The message cannot be read: ${problem}.`)
+  const problem = icuProblem(translation) ?? difference(choicesOf(source), choicesOf(translation))
+  return problem === null ? null : found('icu', 'icu_check', `The message is not as the source: ${problem}.`)
 }
+
+/** What would be code to MDX. */
+export const mdxCheck: Check = ({ translation, fileType }) =>
+  fileType.startsWith('mdx') && /^(?:import|export)\b/m.test(translation)
+    ? found('mdx', 'mdx_check', 'A line begins as code does.')
+    : null
 
 /** First code point of the digits of scripts that have their own. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0x1040, 0xff10]

@@ -20,12 +20,17 @@ const validations = [
   'java_variables_check',
 ]
 
-const icuPattern = /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/
+const icuPattern = /\{\s*([\w.-]+)\s*,\s*(plural|select|selectordinal)\s*,/
 const icuArgument = /\{\s*([\w.-]+)\s*(?:,|\})/g
 export const tagPattern = /<(\/?)([a-z][\w:.-]*|\d+)(?:\s[^<>]*|\/)?>/gi
 
 /** Whether the text chooses by a number or a word in the ICU message format. */
 export const isIcu = (text: string): boolean => text.includes('{') && icuPattern.test(text)
+
+/** Who chooses in an ICU message, and how, each once: `n, plural`. */
+export const choicesOf = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(new RegExp(icuPattern, 'g')), ([, name, kind]) => `${name}, ${kind}`)),
+]
 
 /** In the order of the text. Of an ICU message only the arguments, for its branches are translated. */
 export const variablesOf = (text: string): Variable[] => {
@@ -50,10 +55,10 @@ export const sameParts = (a: string, b: string, pattern: RegExp): boolean => {
   return ofA?.length === ofB?.length && (!ofA || ofA.every((part, index) => part === ofB?.[index]))
 }
 
-/** `b`, `/b`, `br`: attributes are left out, for they may be translated. */
+/** `<b>`, `</b>`, `<br>`: attributes are left out, for they may be translated. */
 export const tagsOf = (text: string): string[] =>
   text.includes('<')
-    ? Array.from(text.matchAll(tagPattern), ([, slash = '', name = '']) => slash + name.toLowerCase())
+    ? Array.from(text.matchAll(tagPattern), ([, slash = '', name = '']) => `<${slash}${name.toLowerCase()}>`)
     : []
 
 /** The text without variables and tags. */

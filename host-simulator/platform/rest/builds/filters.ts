@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { projectOf } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { preferencesIn } from '../projects/preferences.ts'
+import { requireApprovals } from '../projects/workflow.ts'
 
 export const filters = {
   skipUntranslatedStrings: z.boolean().optional(),
@@ -51,6 +52,8 @@ export const requireFilters = (call: Call, wish: Filters): void => {
   if (wish.exportStringsThatPassedWorkflow && wish.exportWithMinApprovalsCount)
     refuse('exportWithMinApprovalsCount', 'Expected 0 while exportStringsThatPassedWorkflow is true')
   const { id: projectId } = projectOf(call)
+  if (call.hosted.edition === 'enterprise')
+    requireApprovals(workflowOf(call.world, projectId), wish.exportWithMinApprovalsCount)
   if (wish.exportStringsThatPassedWorkflow && !workflowOf(call.world, projectId).length)
     refuse('exportStringsThatPassedWorkflow', `Expected false, for project ${projectId} has no workflow`)
 }

@@ -133,7 +133,7 @@ export const keptOnly: readonly string[] = [
   ],
   ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
-  ...['taskReviewerIds', 'visibility', 'languageAccessPolicy'],
+  ...['visibility', 'languageAccessPolicy'],
   ...['autoSubstitution', 'useGlobalTm'],
 ]
 
@@ -183,7 +183,10 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
 })
 
 /** The project's row holds these by the same names, where somebody said them. */
-const inRow = ['hiddenStringsProofreadersAccess', 'autoTranslateDialects', 'qaApprovalsCount'] as const
+const inRow = [
+  ...(['hiddenStringsProofreadersAccess', 'autoTranslateDialects', 'qaApprovalsCount'] as const),
+  'taskReviewerIds',
+] as const
 
 export const heldInRow = (said: {
   [Name in (typeof inRow)[number]]?: ProjectSettings[Name] | undefined
@@ -194,7 +197,8 @@ export const heldInRow = (said: {
 export const preferencesIn = (hosted: HostedWorld, project: ProjectRow): Preferences => {
   const own = preferencesOf(hosted).get(String(project.id)) ?? {}
   const { glossaryAccess, exportApprovedOnly } = project.settings
-  const whole: Preferences = { ...defaultsOf(project), ...own, ...heldInRow(project.settings) }
+  const held = heldInRow(project.settings) as Preferences
+  const whole: Preferences = { ...defaultsOf(project), ...own, ...held }
   // The same setting in two words each: what the project's row has decides.
   if ((whole.glossaryAccessOption !== 'readOnly') !== glossaryAccess)
     whole.glossaryAccessOption = glossaryAccess ? 'fullAccess' : 'readOnly'

@@ -11,6 +11,7 @@ import { reportTemplatesOf } from '../reports/templates.ts'
 import { styleGuidesOf } from '../style-guides/rows.ts'
 import { memories } from '../tms/memory.ts'
 import { heldInRow, isOf, preferenceNames, preferencesOf, type Preferences } from './preferences.ts'
+import { requireApprovals } from './workflow.ts'
 
 export type Wish = { [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
@@ -27,7 +28,7 @@ export const preferencesWished = ({ hosted }: Call, wish: Wish): Preferences => 
 export const requirePreferences = (
   { hosted, world, userId }: Call,
   wish: Preferences,
-  project: Pick<ProjectRow, 'ownerId' | 'sourceLanguageId' | 'targetLanguageIds'>,
+  project: Pick<ProjectRow, 'ownerId' | 'sourceLanguageId' | 'targetLanguageIds' | 'workflow'>,
   before: Preferences = {},
 ): void => {
   const listOf = (one: number | null | undefined): number[] => (one == null ? [] : [one])
@@ -65,6 +66,7 @@ export const requirePreferences = (
   }
   if (wish.inContext && pseudo == null)
     throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty: inContext needs it"))
+  requireApprovals(project.workflow, wish.exportWithMinApprovalsCount)
   if (wish.exportWithMinApprovalsCount && whole.exportStringsThatPassedWorkflow)
     throw new Refusal(
       invalid(

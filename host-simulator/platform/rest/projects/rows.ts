@@ -5,6 +5,7 @@ import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/s
 import type { CommandOf } from '../../../world/commands.ts'
 import { may } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
+import { workflowOf } from '../../../world/queries.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { checksOf, usableChecks } from '../../app-checks/checks.ts'
@@ -220,7 +221,11 @@ export const projectRows = [
       const ofThis = Object.entries(rest).filter(([field]) => isOf(call.hosted.edition, field))
       const preferences = preferencesWished(call, Object.fromEntries(ofThis))
       const { targetLanguageIds = [] } = rest
-      requirePreferences(call, preferences, { ownerId: call.userId, sourceLanguageId, targetLanguageIds })
+      const template = templateProject(call, rest)
+      requirePreferences(call, preferences, {
+        ...{ ownerId: call.userId, sourceLanguageId, targetLanguageIds },
+        workflow: workflowOf(call.world, template ?? NaN),
+      })
       const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
@@ -228,7 +233,7 @@ export const projectRows = [
         name,
         sourceLanguageId,
         identifier,
-        workflowOf: templateProject(call, rest),
+        workflowOf: template,
         settings: { ...said, ...(type !== undefined && { type }) },
       })
       const added = addedRow(done, call.world, 'projects')

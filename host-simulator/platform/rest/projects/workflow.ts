@@ -1,6 +1,7 @@
 /** Which workflow a new project has: that of a template, which is one of another project. */
 import { z } from 'zod'
 import type { ProjectRow, WorkflowStep } from '../../../world/project-rows.ts'
+import { canApproveAt } from '../../../world/queries.ts'
 import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -34,6 +35,25 @@ export const workflowsIn = ({ projects }: World): Workflow[] => {
 export const workflowIdOf = (world: World, { workflow }: ProjectRow): number | undefined => {
   const at = workflowsIn(world).findIndex(({ title }) => title === titleOf(workflow))
   return at < 0 ? undefined : at + 1
+}
+
+/**
+ * Throws 400 for more approvals than there are steps that proofread. Source: facts F228.
+ * Unstated: how many a project without steps asks for at most. Ours is one, for translations are approved there, too.
+ */
+export const requireApprovals = (
+  workflow: readonly WorkflowStep[],
+  exportWithMinApprovalsCount: number | undefined = 0,
+): void => {
+  const most = workflow.length ? workflow.filter(canApproveAt).length : 1
+  if (exportWithMinApprovalsCount > most)
+    throw new Refusal(
+      invalid(
+        'exportWithMinApprovalsCount',
+        'notBetween',
+        `Expected at most ${most}, for so many steps proofread, got ${exportWithMinApprovalsCount}`,
+      ),
+    )
 }
 
 /** Of the enterprise edition; nothing here acts by the last three. */

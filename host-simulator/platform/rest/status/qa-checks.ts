@@ -134,7 +134,9 @@ export const qaCheckRows = [
           return stringNamed(call, stringId)
         })
         const form = pluralCategoryName ?? null
-        const issues = qaIssuesOf(sourceText(string, form), text, languageId, string.maxLength).filter(
+        const fileType = call.world.files.get(string.fileId)?.type
+        const { maxLength } = string
+        const issues = qaIssuesOf(sourceText(string, form), text, languageId, maxLength, fileType).filter(
           ({ category }) => isChecked(settings, category),
         )
         const pluralId = form === null ? -1 : pluralFormsIn(call.world, languageId).indexOf(form)

@@ -14,7 +14,7 @@ import { task, taskShape } from './shapes.ts'
 
 export const tag = 'Tasks'
 export const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
-/** To ask for; nothing here is ever in review. */
+/** To ask for: in review is what waits for who lets it begin. */
 export const statuses = someQuery(['review', ...status.options])
 export const order = orderQuery(
   ...(['id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt'] as const),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalAt, approvalsOf } from '../../../world/approvals.ts'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
+import { whyNotOn } from '../../../world/task-access.ts'
 import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
 import { checked } from '../../http/body.ts'
@@ -125,11 +126,20 @@ const approvalOf = (call: Call, { translationId, correctionId }: z.output<typeof
     : approvalsWhere(call, { translationId })
 
 /**
- * Unstated: the step of an approval over REST, which names none. Ours is the last one that approves and has not done so yet.
+ * Unstated: the step of an approval over REST, which names none. Ours is the last one at which the person approves and has
+ * not done so yet.
  */
 const approving = (call: Call, translationId: number): Command => {
-  const steps = workflowOf(call.world, call.id('projectId')).filter(canApproveAt)
-  const row = call.world.translations.get(translationId)
+  const { world, userId } = call
+  const projectId = call.id('projectId')
+  const all = workflowOf(world, projectId).filter(canApproveAt)
+  const row = world.translations.get(translationId)
+  const user = world.users.get(userId)
+  const own = all.filter(({ id: stepId }) => {
+    const place = { projectId, languageId: row?.languageId ?? '', stepId }
+    return row && user && whyNotOn(world, user, 'approve', place)(row.stringId) === null
+  })
+  const steps = own.length ? own : all
   const step = steps.findLast(({ id: stepId }) => !row || !approvalAt(row, stepId)) ?? steps.at(-1)
   return { do: 'approveTranslation', translationId, stepId: step?.id }
 }
