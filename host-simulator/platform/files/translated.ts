@@ -1,5 +1,6 @@
 /** Where no model is: what the projects of who asks have for just a text, else the text in a pseudo-locale. The same at every time. */
 import { isIn } from '../../world/access.ts'
+import { stringsWith } from '../../world/duplicates.ts'
 import { topTranslation } from '../../world/queries.ts'
 import { memoryIdsOf } from './assigned.ts'
 import { pseudo } from './pseudo.ts'
@@ -12,23 +13,25 @@ export const translated = (
   { source, target, userId }: { source: string | undefined; target: string; userId: number },
 ): string[] => {
   const { world } = hosted.store
-  const wanted = new Set(texts)
-  const known = new Map<string, string>()
-  const open = new Map(
-    [...world.projects].filter(({ id }) => isIn(world.users.get(userId), id)).map((each) => [each.id, each]),
+  const open = [...world.projects].filter(
+    ({ id, sourceLanguageId }) =>
+      isIn(world.users.get(userId), id) && (source === undefined || source === sourceLanguageId),
   )
-  for (const { id, text, projectId } of world.strings) {
-    if (typeof text !== 'string' || !wanted.has(text) || known.has(text)) continue
-    const project = open.get(projectId)
-    if (!project || (source !== undefined && project.sourceLanguageId !== source)) continue
-    const top = topTranslation(world, id, target)
-    if (top) known.set(text, top.text)
-  }
-  for (const { id, sourceLanguageId: languageId } of open.values())
-    for (const text of wanted) {
-      if (known.has(text) || (source !== undefined && source !== languageId)) continue
-      const [kept] = keptMatches(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
-      if (kept) known.set(text, kept.text)
+  const known = (text: string): string | undefined => {
+    for (const { id } of open
+      .flatMap(({ id: projectId }) => stringsWith(world, projectId, text))
+      .toSorted(byId)) {
+      const top = topTranslation(world, id, target)
+      if (top) return top.text
     }
-  return texts.map((text) => known.get(text) ?? pseudo(text))
+    for (const { id, sourceLanguageId: languageId } of open) {
+      const [kept] = keptMatches(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
+      if (kept) return kept.text
+    }
+    return undefined
+  }
+  const made = new Map(Array.from(new Set(texts), (text) => [text, known(text) ?? pseudo(text)]))
+  return texts.map((text) => made.get(text) ?? '')
 }
+
+const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id
