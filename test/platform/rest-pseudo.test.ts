@@ -189,7 +189,12 @@ describe('a build of the enterprise edition', () => {
     const edit = { op: 'replace', path: '/exportWithMinApprovalsCount', value: 3 }
     const error = {
       key: 'exportWithMinApprovalsCount',
-      errors: [{ code: 'notBetween', message: 'Expected at most 2, for so many steps proofread, got 3' }],
+      errors: [
+        {
+          code: 'notBetween',
+          message: 'Expected at most 2, as many as there are steps that proofread, got 3',
+        },
+      ],
     }
     const { rest } = await open('enterprise', reviewed)
     for (const answer of [

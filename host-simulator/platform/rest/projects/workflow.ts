@@ -39,19 +39,20 @@ export const workflowIdOf = (world: World, { workflow }: ProjectRow): number | u
 
 /**
  * Throws 400 for more approvals than there are steps that proofread. Source: facts F228.
- * Unstated: how many a project without steps asks for at most. Ours is one, for translations are approved there, too.
+ * Unstated: how many a project without such a step asks for at most. Ours is one, which is approved translations alone, as
+ * its settings page has it.
  */
 export const requireApprovals = (
   workflow: readonly WorkflowStep[],
   exportWithMinApprovalsCount: number | undefined = 0,
 ): void => {
-  const most = workflow.length ? workflow.filter(canApproveAt).length : 1
+  const most = Math.max(1, workflow.filter(canApproveAt).length)
   if (exportWithMinApprovalsCount > most)
     throw new Refusal(
       invalid(
         'exportWithMinApprovalsCount',
         'notBetween',
-        `Expected at most ${most}, for so many steps proofread, got ${exportWithMinApprovalsCount}`,
+        `Expected at most ${most}, as many as there are steps that proofread, got ${exportWithMinApprovalsCount}`,
       ),
     )
 }
