@@ -2,16 +2,13 @@
 import {
   caseCheck,
   emptyCheck,
-  icuCheck,
-  mdxCheck,
   numbersCheck,
   punctuationCheck,
   sizeCheck,
   spacesCheck,
   symbolsCheck,
-  tagsCheck,
-  variablesCheck,
 } from './checks.ts'
+import { icuCheck, mdxCheck, tagsCheck, variablesCheck } from './code-checks.ts'
 import type { QaIssue } from './issue.ts'
 import { isIcu } from './texts.ts'
 

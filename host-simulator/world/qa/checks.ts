@@ -1,28 +1,10 @@
 /**
- * The checks a program can make without a dictionary, a glossary or other strings.
+ * The checks of words that a program can make without a dictionary, a glossary or other strings.
  * Source: facts F157, F208. Unstated: their exact rules. Ours are the plainest that the words of its help pages allow.
  */
-import type { QaCategory, QaIssue } from './issue.ts'
-import { icuProblem } from './icu.ts'
-import { choicesOf, hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
-
-interface Checked {
-  readonly source: string
-  readonly translation: string
-  readonly languageId: string
-  /** In characters; 0 is no limit. */
-  readonly maxLength: number
-  /** `mdx_v2`; '' where it is not known. */
-  readonly fileType: string
-}
-
-type Check = (checked: Checked) => QaIssue | null
-
-const found = (category: QaCategory, validation: string, message: string): QaIssue => ({
-  category,
-  validation,
-  message,
-})
+import { found, type Check } from './checked.ts'
+import { difference } from './difference.ts'
+import { isIcu, sameParts, wordsOf } from './texts.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
@@ -40,64 +22,6 @@ export const sizeCheck: Check = ({ translation, maxLength }) => {
   return length > maxLength
     ? found('size', 'max_length_check', `Expected at most ${maxLength} characters, got ${length}.`)
     : null
-}
-
-/** What the first list has more of than the second, each as often as it is missing. */
-const missing = (wanted: readonly string[], given: readonly string[]): string[] => {
-  if (!wanted.length) return []
-  const left = new Map<string, number>()
-  for (const item of given) left.set(item, (left.get(item) ?? 0) + 1)
-  return wanted.filter((item) => {
-    const count = left.get(item) ?? 0
-    left.set(item, count - 1)
-    return count <= 0
-  })
-}
-
-const listed = (items: readonly string[]): string =>
-  items.slice(0, 5).join(' ') + (items.length > 5 ? ' …' : '')
-
-const difference = (wanted: readonly string[], given: readonly string[]): string | null => {
-  const [lost, added] = [missing(wanted, given), missing(given, wanted)]
-  if (!lost.length && !added.length) return null
-  return [lost.length && `missing ${listed(lost)}`, added.length && `not in the source ${listed(added)}`]
-    .filter(Boolean)
-    .join(', ')
-}
-
-/** What Android's files put around what is filled in. */
-const isPlaceholder = (tag: string): boolean => /^<\/?xliff:g>$/.test(tag)
-
-/** What is said of tags, first things first. Ids are not translated; in CDATA nothing is a tag. */
-const tagChecks: readonly (readonly [QaCategory, string, string, (text: string) => readonly string[]])[] = [
-  ['android', 'android_check', 'Placeholders', (text) => tagsOf(text).filter(isPlaceholder)],
-  ['tags', 'tags_check', 'Tags', (text) => tagsOf(text).filter((tag) => !isPlaceholder(tag))],
-  ['tags', 'mismatch_ids_check', 'Ids', (text) => text.match(/\bid=(?:"[^"<>]*"|'[^'<>]*')/g) ?? []],
-  ['tags', 'cdata_check', 'Sections', (text) => text.match(/<!\[CDATA\[|]]>/g) ?? []],
-]
-
-/** The same tags, each as often. Their order is free, for languages order words differently. */
-export const tagsCheck: Check = ({ source, translation }) => {
-  if (!source.includes('<') && !translation.includes('<')) return null
-  // The branches of an ICU message may repeat tags.
-  const unique = (tags: readonly string[]): readonly string[] => (isIcu(source) ? [...new Set(tags)] : tags)
-  for (const [category, validation, what, of] of tagChecks) {
-    const differs = difference(unique(of(source)), unique(of(translation)))
-    if (differs !== null) return found(category, validation, `${what} differ: ${differs}.`)
-  }
-  return null
-}
-
-/** The same variables, each as often, in any order. */
-export const variablesCheck: Check = ({ source, translation }) => {
-  if (hasSameVariables(source, translation)) return null
-  const [wanted, given] = [variablesOf(source), variablesOf(translation)]
-  const differs = difference(
-    wanted.map(({ text }) => text),
-    given.map(({ text }) => text),
-  )
-  const { validation } = wanted[0] ?? given[0] ?? { validation: '' }
-  return differs === null ? null : found('variables', validation, `Variables differ: ${differs}.`)
 }
 
 const isSpace = (character = 'none'): boolean => ' \t\u00a0'.includes(character)
@@ -224,19 +148,6 @@ export const symbolsCheck: Check = ({ source, translation }) => {
     ? null
     : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${symbols}.`)
 }
-
-/** A message in the ICU format stays one, and chooses by the same. */
-export const icuCheck: Check = ({ source, translation }) => {
-  if (!isIcu(source)) return null
-  const problem = icuProblem(translation) ?? difference(choicesOf(source), choicesOf(translation))
-  return problem === null ? null : found('icu', 'icu_check', `The message is not as the source: ${problem}.`)
-}
-
-/** What would be code to MDX. */
-export const mdxCheck: Check = ({ translation, fileType }) =>
-  fileType.startsWith('mdx') && /^(?:import|export)\b/m.test(translation)
-    ? found('mdx', 'mdx_check', 'A line begins as code does.')
-    : null
 
 /** First code point of the digits of scripts that have their own. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0x1040, 0xff10]
