@@ -11,6 +11,7 @@ import { changedRows } from '../../../world/table.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { live } from '../../hosted/live.ts'
+import { othersTurn } from '../../hosted/others-turn.ts'
 import { plainly } from '../../hosted/parts-read.ts'
 import type { Call } from '../common/row.ts'
 
@@ -155,17 +156,18 @@ const standingFor = (row: TranslationRow): number[] => [row.id, ...approvalsOf(r
 // What is wrong with a translation does not depend on the time.
 const factsIn = (world: World): FactsOf => movingFacts(world, [], { now: '' })
 
-/** Strings that are checked before others get their turn. */
+/** Strings that are checked without anybody getting a turn. */
 const atOnce = 1000
 
 /** What is found is kept with the rows. */
 const checkedInSlices = async (world: World, stringIds: readonly number[]): Promise<void> => {
   const factsOf = factsIn(world)
-  for (const [at, id] of stringIds.entries()) {
+  const others = othersTurn()
+  for (const id of stringIds) {
     const facts = factsOf(id)
     for (const languageId of world.translationIds.get(id)?.byLanguage.keys() ?? [])
       facts?.qaIssues(languageId)
-    if (at % atOnce === atOnce - 1) await new Promise((resolve) => setTimeout(resolve))
+    await others()
   }
 }
 
