@@ -76,13 +76,15 @@ export const sameTexts = (world: World, stringId: number): StringRow[] => {
 
 /** Strings of the project with exactly this text and no plurals, in the order of ids. */
 export const stringsWith = (world: World, projectId: number, text: string): StringRow[] =>
-  rowsAt(world.strings, world.stringIdsByText.get(textBucket({ projectId, text }))?.ids ?? []).filter(
+  rowsAt(world.strings, idsByText(world, { projectId, text })).filter(
     (string) => string.projectId === projectId && string.text === text,
   )
 
 /** Of this string and others, among them all of its project with the same main text; in the order of ids. */
-const idsByText = ({ stringIdsByText }: World, string: StringRow | undefined): readonly number[] =>
-  (string && stringIdsByText.get(textBucket(string))?.ids) ?? []
+const idsByText = (
+  { stringIdsByText }: World,
+  string: Pick<StringRow, 'projectId' | 'text'> | undefined,
+): readonly number[] => (string && stringIdsByText.get(textBucket(string))?.ids) ?? []
 
 /** Without those that the project hides because they repeat others. */
 export const withoutHiddenDuplicates = (

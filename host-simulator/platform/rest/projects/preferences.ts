@@ -184,7 +184,9 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
 
 /** The project's row holds these by the same names, where somebody said them. */
 const inRow = [
-  ...(['hiddenStringsProofreadersAccess', 'autoTranslateDialects', 'qaApprovalsCount'] as const),
+  'hiddenStringsProofreadersAccess',
+  'autoTranslateDialects',
+  'qaApprovalsCount',
   'taskReviewerIds',
 ] as const
 

@@ -8,7 +8,7 @@ import { isChecked } from '../../../world/qa/settings.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
 import { filesOf, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
 import { checksOf } from '../../app-checks/checks.ts'
-import { endOfPage, many } from '../../http/envelope.ts'
+import { fittingPage, many } from '../../http/envelope.ts'
 import { within } from '../common/batch.ts'
 import { id, idQuery, someQuery, wordsQuery } from '../common/fields.ts'
 import { ofProject, projectOf, requireEach, stringNamed, targetLanguagesNamed } from '../common/found.ts'
@@ -86,20 +86,18 @@ export const qaCheckRows = [
         (each) => (!languageIds || languageIds.includes(each)) && (!task || task.languageId === each),
       )
       const facts = movingFacts(world, wanted, { now: new Date(call.hosted.clock.now()).toISOString() })
-      const isMeant = (issue: FoundIssue): boolean =>
+      const isMeant = ({ issue }: Found): boolean =>
         (!category || category.some((one) => one === issue.category)) &&
         (!validation || validation.includes(issue.validation))
-      const end = endOfPage(search)
-      const found: Found[] = []
-      for (const stringId of stringIdsOf(world, fileIds)) {
-        if (found.length >= end) break
-        const each = inTask?.has(stringId) === false ? null : facts(stringId)
-        if (!each) continue
-        for (const languageId of wanted)
-          for (const issue of each.qaIssues(languageId))
-            if (isMeant(issue)) found.push({ stringId, languageId, issue })
+      function* found(): Generator<Found> {
+        for (const stringId of stringIdsOf(world, fileIds)) {
+          const each = inTask?.has(stringId) === false ? null : facts(stringId)
+          if (!each) continue
+          for (const languageId of wanted)
+            for (const issue of each.qaIssues(languageId)) yield { stringId, languageId, issue }
+        }
       }
-      return many(found, search, ({ issue, ...at }) => {
+      return many(fittingPage(found(), search, isMeant), search, ({ issue, ...at }) => {
         const forms = pluralFormsIn(world, at.languageId)
         const pluralId = issue.pluralForm === null ? -1 : forms.indexOf(issue.pluralForm)
         return issueShape(issue, { ...at, pluralId })

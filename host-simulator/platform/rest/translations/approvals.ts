@@ -87,9 +87,7 @@ const approvals = resource({
   // They are made for each call.
   isSteady: true,
   keepsAnswers: false,
-  find(call) {
-    return approvalNamed(call)
-  },
+  find: approvalNamed,
 })
 
 // The platform's description lists one of a correction and takes it back, and does not read it by its id.

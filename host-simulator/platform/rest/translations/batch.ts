@@ -9,7 +9,7 @@ import { doInBatch, requireOp } from '../common/batch.ts'
 import { patchOf, type Operation } from '../common/fields.ts'
 import { row, type Call } from '../common/row.ts'
 import { newTranslation, translationAddition } from './addition.ts'
-import { isPersonsIn } from './rows.ts'
+import { isPersonsIn } from './where.ts'
 import { translation, translationShape } from './shapes.ts'
 
 const edit = z.strictObject({ text: z.string() })

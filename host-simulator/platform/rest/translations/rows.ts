@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { translationsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
-import type { World } from '../../../world/world.ts'
 import { one } from '../../http/envelope.ts'
 import { flagQuery, orderQuery } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
@@ -10,17 +9,11 @@ import { resource } from '../common/resource.ts'
 import { row } from '../common/row.ts'
 import { translation, translationShape } from './shapes.ts'
 import { newTranslation, translationAddition } from './addition.ts'
-import { ofString, stringIdIn, stringOrFile } from './where.ts'
+import { isPersonsIn, ofString, stringIdIn, stringOrFile } from './where.ts'
 
 const all = '/projects/{projectId}/translations'
 const scope = 'project.translation'
 const tag = 'String translations'
-
-/** Suggestions of TM and MT are not to be had over REST. */
-export const isPersonsIn =
-  ({ strings }: World, projectId: number) =>
-  ({ userId, stringId }: TranslationRow): boolean =>
-    userId !== null && strings.get(stringId)?.projectId === projectId
 
 /** Deleted ones, too. */
 const translations = resource({

@@ -12,6 +12,12 @@ import { requiredAt } from '../common/required-field.ts'
 import { requireBeside, requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
 
+/** Suggestions of TM and MT are not to be had over REST. */
+export const isPersonsIn =
+  ({ strings }: World, projectId: number) =>
+  ({ userId, stringId }: TranslationRow): boolean =>
+    userId !== null && strings.get(stringId)?.projectId === projectId
+
 /** Of lists about translations: all that is said has to hold. */
 export const whereQuery = z.object({
   stringId: idQuery.optional(),
@@ -42,13 +48,13 @@ export const translationsWhere = (
   { world, id }: Pick<Call, 'world' | 'id'>,
   { translationId, stringId, fileId, languageId, labelIds, excludeLabelIds }: Where,
 ): TranslationRow[] => {
-  const projectId = id('projectId')
+  const isPersons = isPersonsIn(world, id('projectId'))
   const isMeant = (row: TranslationRow): boolean => {
     const string = world.strings.get(row.stringId)
     return (
       !row.isDeleted &&
-      row.userId !== null &&
-      string?.projectId === projectId &&
+      string !== undefined &&
+      isPersons(row) &&
       (translationId === undefined || row.id === translationId) &&
       (stringId === undefined || row.stringId === stringId) &&
       (fileId === undefined || string.fileId === fileId) &&
@@ -72,14 +78,8 @@ export const translationsThat = (
   { world, id }: Pick<Call, 'world' | 'id'>,
   fits: (row: TranslationRow) => boolean,
 ): TranslationRow[] => {
-  const projectId = id('projectId')
-  return [...world.translations].filter(
-    (row) =>
-      fits(row) &&
-      !row.isDeleted &&
-      row.userId !== null &&
-      world.strings.get(row.stringId)?.projectId === projectId,
-  )
+  const isPersons = isPersonsIn(world, id('projectId'))
+  return [...world.translations].filter((row) => fits(row) && !row.isDeleted && isPersons(row))
 }
 
 /** What a request is about: a string, or the one that stands for a file of the type `assets`. */
