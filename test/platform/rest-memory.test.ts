@@ -19,6 +19,7 @@ const strings: StringPlan[] = [
   { identifier: 'c', text: 'Open the big cart', translations: [german('Großen Warenkorb öffnen')] },
   { identifier: 'd', text: 'cart' },
   { identifier: 'e', text: 'Something else entirely', translations: [german('Etwas ganz anderes')] },
+  { identifier: 'f', text: '…', translations: [german('…')] },
 ]
 
 const plan: WorldPlan = { files: [{ name: 'a.json', strings }] }
@@ -71,6 +72,7 @@ describe('the translation memory', () => {
     [{ targetLanguageId: 'fr' }, []],
     [{ sourceLanguageId: 'fr' }, []],
     [{ expressions: [''], minRelevant: 0 }, []],
+    [{ expressions: ['…'] }, [['…', 100]]],
   ])('finds translations of similar texts, the most similar first: %j', async (over, expected) => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, plan)
@@ -83,8 +85,57 @@ describe('the translation memory', () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, plan)
     expect(await restWith(platform, world.token)('GET', 'tms')).toMatchObject({
-      body: { data: [{ data: { id: 1, segmentsCount: 4, projectIds: [1] } }] },
+      body: { data: [{ data: { id: 1, segmentsCount: 5, projectIds: [1] } }] },
     })
+  })
+})
+
+describe('the segments of a project', () => {
+  it('are carried from write to write as they would be made anew', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const rest = restWith(platform, world.token)
+    const idsIn = async (by: typeof rest): Promise<unknown[]> =>
+      dataOf((await by('GET', 'tms/1/segments')).body).map(({ id }) => id)
+    const added = (stringId: number) => ({ stringId, languageId: 'de', text: 'Neu' })
+    const approvedOnly = (value: boolean) => [{ op: 'replace', path: '/tmApprovedSuggestionsOnly', value }]
+    const writes: [method: string, path: string, body: object | undefined, ids: number[]][] = [
+      ['POST', 'projects/1/translations', added(4), [1, 2, 3, 4, 5, 6]],
+      ['DELETE', 'projects/1/translations/1', undefined, [2, 3, 4, 5, 6]],
+      ['POST', 'projects/1/translations', added(1), [1, 2, 3, 4, 5, 6]],
+      ['POST', 'projects/1/approvals', { translationId: 2 }, [1, 2, 3, 4, 5, 6]],
+      ['PATCH', 'projects/1', approvedOnly(true), [2]],
+      ['POST', 'projects/1/approvals', { translationId: 4 }, [2, 5]],
+      ['PATCH', 'projects/1', approvedOnly(false), [1, 2, 3, 4, 5, 6]],
+      [
+        'PATCH',
+        'projects/1/strings/3',
+        [{ op: 'replace', path: '/text', value: 'Otherwise' }],
+        [1, 2, 3, 4, 5, 6],
+      ],
+      ['DELETE', 'projects/1/strings/2', undefined, [1, 3, 4, 5, 6]],
+      ['DELETE', 'tms/1/segments/3', undefined, [1, 4, 5, 6]],
+    ]
+    expect(await idsIn(rest)).toEqual([1, 2, 3, 5, 6])
+    for (const [method, path, body, ids] of writes) {
+      expect((await rest(method, path, body)).status, `${method} ${path}`).toBeLessThan(300)
+      expect(await idsIn(rest), `${method} ${path}`).toEqual(ids)
+      const fork = await platform.worlds.fork(world)
+      expect(await idsIn(restWith(platform, fork.token))).toEqual(ids)
+    }
+  })
+
+  it('that fit a query are the same on each page', async () => {
+    const { platform } = openPlatform()
+    const rest = restWith(platform, (await hostWorld(platform, plan)).token)
+    const query = encodeURIComponent(
+      `count of records where (text contains "cart" and createdAt > '2020-01-01') > 0`,
+    )
+    const ids = async (page: string) =>
+      dataOf((await rest('GET', `tms/1/segments?croql=${query}${page}`)).body).map(({ id }) => id)
+    expect(await ids('')).toEqual([1, 2, 3])
+    expect(await ids('&limit=1&offset=1')).toEqual([2])
+    expect(await ids('&orderBy=id desc&limit=2')).toEqual([3, 2])
   })
 })
 

@@ -41,12 +41,16 @@ export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] =>
   return [...new Set([defaultTmId || projectId, ...others.map(([id]) => Number(id))])]
 }
 
-/** Whether the memory of the project has a translation: all of them, or those that are approved. Source: facts F154. */
+/** Whether the memory of the project has only translations that are approved. Source: facts F154. */
+export const hasApprovedAlone = (hosted: HostedWorld, projectId: number): boolean =>
+  assignedOf(hosted).get(String(projectId))?.tmApprovedSuggestionsOnly === true
+
+/** Whether the memory of the project has a translation. */
 export const isInMemory = (
   hosted: HostedWorld,
   projectId: number,
 ): ((row: Pick<TranslationRow, 'approval'>) => boolean) => {
-  const { tmApprovedSuggestionsOnly: isApprovedOnly } = assignedOf(hosted).get(String(projectId)) ?? {}
+  const isApprovedOnly = hasApprovedAlone(hosted, projectId)
   return ({ approval }) => !isApprovedOnly || approval !== null
 }
 

@@ -4,9 +4,9 @@
  * and at most 99 where the text is another.
  */
 
-/** In lower case, each once. */
+/** In lower case, each once. A text without any, such as “…”, is one. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? (text && [text]))
 
 export const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0

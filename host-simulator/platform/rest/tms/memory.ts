@@ -1,16 +1,17 @@
 /** The translation memory: what the world's people translated, and what they wrote into it, found by the words of its source. */
-import { madeOnce } from '../../../world/made-once.ts'
-import { liveTranslations, mainText, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow } from '../../../world/project-rows.ts'
+import { madeOnceFor } from '../../../world/made-once.ts'
+import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
+import type { World } from '../../../world/world.ts'
 import { isInMemory } from '../../files/assigned.ts'
-import { relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
-import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
+import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
+import { keptSegments, segmentsOf, textIn, type Segment, type SegmentRecord } from '../../files/segments.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
+import { canBeSegment, stringsMade } from './made.ts'
 
 export const tmRowsOf = shelf<LibraryRow>('tms', { onReset: 'start', onFork: 'copy', ofApp: null })
 
@@ -28,32 +29,40 @@ export interface Match {
 type Languages = Record<'source' | 'target', string>
 
 /** How like the expression a text is, by its words. */
-const weighs = (expression: string): ((text: string, words: ReadonlySet<string>) => number) => {
+const weighs = (expression: string): ((text: string) => number) => {
   const wanted = wordsOf(expression)
-  return (text, words) =>
-    relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
+  return (text) => {
+    const words = wordsOf(text)
+    return relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
+  }
 }
 
-/** Of its project's strings: translations whose source is like the expression, in the order of the strings. */
+/** Made when one is looked for. */
+const indexOf = madeOnceFor((strings: World['strings'], projectId: number) => {
+  const sources = [...strings].filter((row) => row.projectId === projectId && canBeSegment(row))
+  return { sources, like: relevanceIndex(sources.map(({ text }) => mainText(text))) }
+})
+
+/** Of its project's strings: translations whose source is like the expression. */
 export const matchesMade = (
   hosted: HostedWorld,
-  memory: Library,
+  { project }: Library,
   expression: string,
   { source, target }: Languages,
   minRelevant: number,
 ): Match[] => {
+  if (source !== project?.sourceLanguageId) return []
   const { world } = hosted.store
-  const weigh = weighs(expression)
-  const found: Match[] = []
-  const isKept = isInMemory(hosted, memory.project?.id ?? NaN)
-  for (const string of source === memory.project?.sourceLanguageId ? madeFrom(hosted, memory.project) : []) {
-    const relevant = weigh(mainText(string.text), wordsIn(string))
-    if (relevant < minRelevant) continue
-    const top = topTranslation(world, string.id, target)
-    if (top && isKept(top))
-      found.push({ ...recordOf(top), source: mainText(string.text), target: top.text, relevant })
-  }
-  return found
+  const isKept = isInMemory(hosted, project.id)
+  const kept = segmentsOf(hosted)
+  const { sources, like } = indexOf(world.strings, project.id)
+  return like(expression, minRelevant).flatMap(({ place, relevant }) => {
+    const { id, text } = sources[place] as StringRow
+    const top = topTranslation(world, id, target)
+    // What somebody changed is found as it is now.
+    if (!top || !isKept(top) || kept.get(String(id)) !== undefined) return []
+    return [{ ...recordOf(top), source: mainText(text), target: top.text, relevant }]
+  })
 }
 
 /** Translations whose source is like the expression, the most like first. */
@@ -69,7 +78,7 @@ export const matchesOf = (
   const found = matchesMade(hosted, memory, expression, languages, minRelevant)
   for (const segment of keptSegments(hosted, memory.id)) {
     const [from, to] = [textIn(segment, source), textIn(segment, target)]
-    const relevant = from ? weigh(from.text, wordsOf(from.text)) : 0
+    const relevant = from ? weigh(from.text) : 0
     if (from && to && relevant >= minRelevant)
       found.push({
         source: from.text,
@@ -89,32 +98,16 @@ export const recordOf = ({ id, createdAt }: TranslationRow): Pick<Match, 'record
   updatedAt: createdAt,
 })
 
-/** Strings whose segments nobody changed. Unstated: segments of plurals. Ours has none. */
-function* madeFrom(hosted: HostedWorld, project: ProjectRow | null): Generator<StringRow> {
-  if (!project) return
-  const kept = segmentsOf(hosted)
-  const isUntouched = kept.size === 0
-  for (const string of hosted.store.world.strings)
-    if (string.projectId === project.id && typeof string.text === 'string' && string.asset === undefined)
-      if (isUntouched || kept.get(String(string.id)) === undefined) yield string
-}
-
 /** Ids of all segments: of strings with a translation, then those that people added. */
 export const segmentIds = (hosted: HostedWorld, memory: Library): readonly { id: number }[] =>
-  keptValue(hosted, `segments of ${memory.id}`, () => segmentIdsMade(hosted, memory))
-
-const segmentIdsMade = (hosted: HostedWorld, { id: tmId, project }: Library): { id: number }[] => {
-  const { world } = hosted.store
-  const ids: number[] = []
-  const isKept = isInMemory(hosted, project?.id ?? NaN)
-  for (const { id } of madeFrom(hosted, project)) {
-    const byLanguage = world.translationIds.get(id)?.byLanguage
-    if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).some(isKept)))
-      ids.push(id)
-  }
-  ids.push(...keptSegments(hosted, tmId).map(({ id }) => id))
-  return ids.toSorted((a, b) => a - b).map((id) => ({ id }))
-}
+  keptValue(hosted, `segments of ${memory.id}`, () => {
+    const made = memory.project ? stringsMade(hosted, memory.project) : []
+    const kept = segmentsOf(hosted)
+    if (!kept.size) return made
+    const others = keptSegments(hosted, memory.id).map(({ id }) => ({ id }))
+    const untouched = made.filter(({ id }) => kept.get(String(id)) === undefined)
+    return [...untouched, ...others].toSorted((a, b) => a.id - b.id)
+  })
 
 /** One of them, the source's record first. */
 export const segmentIn = (
@@ -127,35 +120,22 @@ export const segmentIn = (
   const { world } = hosted.store
   const string = world.strings.get(id)
   if (!project || string?.projectId !== project.id || typeof string.text !== 'string') return null
-  const tops = [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])]
-    .flatMap((languageId) => topTranslation(world, id, languageId) ?? [])
-    .filter(isInMemory(hosted, project.id))
-  if (!tops.length) return null
-  const by = (userId: number): { createdBy: number; updatedBy: number } => ({
-    createdBy: userId,
-    updatedBy: userId,
-  })
-  const source = {
-    id: 2 * id - 1,
-    languageId: project.sourceLanguageId,
-    text: string.text,
-    ...by(project.ownerId),
-    createdAt: string.createdAt,
-    updatedAt: string.updatedAt,
+  const targets: SegmentRecord[] = []
+  const isKept = isInMemory(hosted, project.id)
+  for (const languageId of world.translationIds.get(id)?.byLanguage.keys() ?? []) {
+    const top = topTranslation(world, id, languageId)
+    if (!top || !isKept(top)) continue
+    const { text, createdAt } = top
+    const by = top.userId ?? project.ownerId
+    const record = { id: 2 * top.id, languageId, text, createdBy: by, updatedBy: by }
+    targets.push({ ...record, createdAt, updatedAt: createdAt })
   }
-  const targets = tops.map((top) => ({
-    id: 2 * top.id,
-    languageId: top.languageId,
-    text: top.text,
-    ...by(top.userId ?? project.ownerId),
-    createdAt: top.createdAt,
-    updatedAt: top.createdAt,
-  }))
+  if (!targets.length) return null
+  const { text, createdAt, updatedAt } = string
+  const { ownerId: by, sourceLanguageId: languageId } = project
+  const source = { id: 2 * id - 1, languageId, text, createdBy: by, updatedBy: by, createdAt, updatedAt }
   return { id, projectId: project.id, records: [source, ...targets] }
 }
 
 export const allSegments = (hosted: HostedWorld, memory: Library): Segment[] =>
   segmentIds(hosted, memory).flatMap(({ id }) => segmentIn(hosted, memory, id) ?? [])
-
-// Rows never change, so neither do their words.
-const wordsIn = madeOnce((string: StringRow): ReadonlySet<string> => wordsOf(mainText(string.text)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalAt, approvalsOf } from '../../../world/approvals.ts'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { whyNotOn } from '../../../world/task-access.ts'
 import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
@@ -21,7 +22,6 @@ import {
   requireLanguageFor,
   stringIdIn,
   stringOrFile,
-  translationsThat,
   translationsWhere,
   whereQuery,
   type Where,
@@ -61,13 +61,15 @@ const takingBack = (world: World, given: Approval): Command =>
         pluralForm: correctedAs(world, given) || null,
       }
 
+const isApproved = ({ approval: last }: TranslationRow): boolean => last !== null
+
 const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): z.input<typeof approval>[] =>
-  translationsWhere(call, where).flatMap((each) => approvalShapes(call.world, each))
+  translationsWhere(call, where, isApproved).flatMap((each) => approvalShapes(call.world, each))
 
 const approvalNamed = (call: Pick<Call, 'world' | 'id'>): z.input<typeof approval> | undefined => {
   const approvalId = call.id('approvalId')
   const isNamed = (each: { id: number }): boolean => each.id === approvalId
-  return translationsThat(call, (row) => approvalsOf(row).some(isNamed))
+  return translationsWhere(call, {}, (row) => approvalsOf(row).some(isNamed))
     .flatMap((row) => approvalShapes(call.world, row))
     .find(isNamed)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
@@ -6,12 +7,14 @@ import { found } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { vote, voteShapes } from './shapes.ts'
-import { requireLanguageFor, translationsThat, translationsWhere, whereQuery, type Where } from './where.ts'
+import { requireLanguageFor, translationsWhere, whereQuery, type Where } from './where.ts'
 
 type Vote = z.input<typeof vote>
 
+const isVoted = ({ votes: given }: TranslationRow): boolean => Object.keys(given).length > 0
+
 const votesWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): Vote[] =>
-  translationsWhere(call, where).flatMap((each) => voteShapes(call.world, each))
+  translationsWhere(call, where, isVoted).flatMap((each) => voteShapes(call.world, each))
 
 const votes = resource({
   path: '/projects/{projectId}/votes/{voteId}',
@@ -26,7 +29,7 @@ const votes = resource({
   find(call) {
     const voteId = call.id('voteId')
     const isNamed = (each: { id: number }): boolean => each.id === voteId
-    return translationsThat(call, (row) => Object.values(row.votes).some(isNamed))
+    return translationsWhere(call, {}, (row) => Object.values(row.votes).some(isNamed))
       .flatMap((row) => voteShapes(call.world, row))
       .find(isNamed)
   },

@@ -43,24 +43,25 @@ export const requireLanguageFor = (where: Where & { correctionId?: number | unde
     throw new Refusal(invalid('languageId', 'isEmpty', 'Expected languageId or translationId'))
 }
 
-/** People's translations in the project that are not deleted, where all that is said holds. */
+/** People's translations in the project that are not deleted, where all that is said holds. `fits` is asked first. */
 export const translationsWhere = (
   { world, id }: Pick<Call, 'world' | 'id'>,
   { translationId, stringId, fileId, languageId, labelIds, excludeLabelIds }: Where,
+  fits: (row: TranslationRow) => boolean = () => true,
 ): TranslationRow[] => {
   const isPersons = isPersonsIn(world, id('projectId'))
   const isMeant = (row: TranslationRow): boolean => {
+    if ((languageId !== undefined && row.languageId !== languageId) || row.isDeleted || !fits(row))
+      return false
     const string = world.strings.get(row.stringId)
     return (
-      !row.isDeleted &&
       string !== undefined &&
       isPersons(row) &&
       (translationId === undefined || row.id === translationId) &&
       (stringId === undefined || row.stringId === stringId) &&
       (fileId === undefined || string.fileId === fileId) &&
       (!labelIds || string.labelIds.some((each) => labelIds.includes(each))) &&
-      !(excludeLabelIds && string.labelIds.some((each) => excludeLabelIds.includes(each))) &&
-      (languageId === undefined || row.languageId === languageId)
+      !(excludeLabelIds && string.labelIds.some((each) => excludeLabelIds.includes(each)))
     )
   }
   if (translationId !== undefined) {
@@ -71,15 +72,6 @@ export const translationsWhere = (
     stringId !== undefined ? [stringId] : fileId !== undefined ? stringIdsOf(world, [fileId]) : null
   if (!stringIds) return [...world.translations].filter(isMeant)
   return stringIds.flatMap((each) => liveIn(world, each, languageId)).filter(isMeant)
-}
-
-/** The same in the whole project, of those that fit: few do, so they are asked first. */
-export const translationsThat = (
-  { world, id }: Pick<Call, 'world' | 'id'>,
-  fits: (row: TranslationRow) => boolean,
-): TranslationRow[] => {
-  const isPersons = isPersonsIn(world, id('projectId'))
-  return [...world.translations].filter((row) => fits(row) && !row.isDeleted && isPersons(row))
 }
 
 /** What a request is about: a string, or the one that stands for a file of the type `assets`. */
