@@ -8,7 +8,18 @@ import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
-import { appOf, clientSecret, manifest, ofAgent, openPage, openPlatform, type Offline } from './offline.ts'
+import {
+  appOf,
+  clientSecret,
+  hostWorld,
+  manifest,
+  ofAgent,
+  onePlan,
+  openPage,
+  openPlatform,
+  restWith,
+  type Offline,
+} from './offline.ts'
 
 const manifestUrl = 'https://app.test/manifest.json'
 
@@ -361,6 +372,34 @@ describe('installing', () => {
       'organization-menu exists only in the enterprise edition: "other" is not shown',
       'announcement exists only in the enterprise edition: "news" is not shown',
     ])
+  })
+
+  it.each([
+    ['standard', ['both', 'own', 'text']],
+    ['enterprise', ['both', 'other']],
+  ] as const)('in the %s edition takes the modules whose environments name it', async (edition, keys) => {
+    const tab = (key: string, environments?: unknown) => ({ key, name: key, url: '/page.html', environments })
+    const tabs = [
+      tab('both', ['crowdin', 'crowdin-enterprise']),
+      tab('own'),
+      tab('other', ['crowdin-enterprise']),
+      tab('text', 'crowdin'),
+    ]
+    const { platform } = openPlatform(() =>
+      Response.json(manifest({ environments: 'crowdin', modules: { 'project-menu': tabs } })),
+    )
+    const world = await hostWorld(platform, onePlan, { edition })
+    await platform.install(world, manifestUrl)
+    const rest = restWith(platform, world.token)
+    const { body } = await rest('GET', 'applications/installations/sample-app')
+    const { modules } = (body as { data: { modules: { key: string }[] } }).data
+    expect(modules.map(({ key }) => key)).toEqual(keys)
+    const left = tabs.map(({ key }) => key).filter((key) => !(keys as readonly string[]).includes(key))
+    expect(world.trace.entries.flatMap(({ reason }) => reason ?? [])).toEqual(
+      left.map((key) => `project-menu "${key}" is not installed: its environments do not name this edition`),
+    )
+    const update = await rest('GET', 'applications/installations/sample-app/update')
+    expect(update).toMatchObject({ status: 200, body: { data: { hasChanges: false } } })
   })
 
   it('again replaces the app of the same identifier, its secrets and what it saved', async () => {
