@@ -173,8 +173,8 @@ describe('an app is not installed', () => {
       {
         modules: {
           modal: [
-            { key: 'a', url: '/' },
-            { key: 'b', url: 'b.html' },
+            { key: 'a', name: 'A', url: '/' },
+            { key: 'b', name: 'B', url: 'b.html' },
           ],
         },
       },
@@ -189,7 +189,7 @@ describe('an app is not installed', () => {
     ['more', { more: 'x' }],
     [
       'modules.modal[0].key',
-      { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', url: '/' }] } },
+      { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', name: 'Same', url: '/' }] } },
     ],
   ])('when there is something wrong with its %s, which the reason names: %j', async (place, over) => {
     const wrong = over && !Array.isArray(over) && typeof over === 'object' ? { ...manifest(), ...over } : over
@@ -204,8 +204,8 @@ describe('an app is not installed', () => {
       modules: {
         'no-such-menu': [],
         modal: [
-          { key: 'a', url: '/' },
-          { key: 'a', url: '/' },
+          { key: 'a', name: 'A', url: '/' },
+          { key: 'a', name: 'A', url: '/' },
         ],
       },
       authentication: { type: 'service_app' },
@@ -269,8 +269,10 @@ describe('installing', () => {
       logo: '/logo.svg',
       baseUrl: 'https://app.test/',
       modules: {
-        'editor-right-panel': [{ key: 'panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } }],
-        modal: [{ key: 'dialog', url: '/dialog.html' }],
+        'editor-right-panel': [
+          { key: 'panel', name: 'Panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
+        ],
+        modal: [{ key: 'dialog', name: 'Dialog', url: '/dialog.html' }],
       },
     })
     const { platform } = openPlatform(() => Response.json(described))
@@ -289,9 +291,9 @@ describe('installing', () => {
     expect(app.modules).toEqual([
       {
         type: 'editor-right-panel',
-        module: { key: 'panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
+        module: { key: 'panel', name: 'Panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
       },
-      { type: 'modal', module: { key: 'dialog', url: '/dialog.html' } },
+      { type: 'modal', module: { key: 'dialog', name: 'Dialog', url: '/dialog.html' } },
     ])
   })
 
@@ -756,7 +758,7 @@ describe('an install by force', () => {
       'no-such-type': [{ key: 'a' }],
       'editor-right-panel': [
         { key: 'panel', name: 'Panel', modes: ['translation'], url: '/panel.html' },
-        { url: '/x' },
+        { name: 'X', url: '/x' },
       ],
     },
   }
