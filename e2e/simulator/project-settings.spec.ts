@@ -290,3 +290,34 @@ test('a task opens in the Editor with its own strings', async ({ openAt, world }
   await expect(page.getByRole('group', { name: 'The list of strings' })).toContainText('in “Two of them”')
   await expect(page.locator('[data-string-id]')).toHaveCount(2)
 })
+
+test('no project of the standard edition has reviewers of tasks', async ({ openAt }) => {
+  const page = await openAt('/settings')
+  await expect(page.getByRole('region', { name: 'Rules' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Task Cross-Review' })).toHaveCount(0)
+})
+
+test.describe('in the enterprise edition', () => {
+  test.use({ worldOptions: { edition: 'enterprise' } })
+
+  test('a manager names who reviews tasks; REST says the same, and a new task waits', async ({
+    page,
+    request,
+    world,
+  }) => {
+    await page.goto(`${world.url}/u/projects/1/settings`)
+    const review = page.getByRole('region', { name: 'Task Cross-Review' })
+    await review.getByRole('switch', { name: 'Maya Okafor' }).check()
+    await expect(review.getByRole('status')).toHaveText('Saved')
+    const headers = { authorization: `Bearer ${world.token}` }
+    const project = `${world.apiUrl}/projects/1`
+    const { data: told } = await (await request.get(project, { headers })).json()
+    expect(told.taskReviewerIds).toEqual([1])
+    const data = { type: 0, title: 'New', languageId: 'de', fileIds: [1] }
+    await request.post(`${project}/tasks`, { headers, data })
+    const { data: waiting } = await (await request.get(`${project}/tasks?status=review`, { headers })).json()
+    expect(waiting).toMatchObject([{ data: { title: 'New' } }])
+    await review.getByRole('switch', { name: 'Maya Okafor' }).uncheck()
+    await expect.poll(() => world.state.projects.get(1)?.settings.taskReviewerIds).toEqual([])
+  })
+})

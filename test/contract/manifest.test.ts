@@ -19,8 +19,8 @@ describe('a manifest is refused', () => {
       modules: {
         'no-such-thing': [],
         modal: [
-          { key: 'a', url: '/a' },
-          { key: 'a', url: 'b' },
+          { key: 'a', name: 'A', url: '/a' },
+          { key: 'a', name: 'A', url: 'b' },
         ],
       },
     }
@@ -52,7 +52,7 @@ describe('a manifest is refused', () => {
       scopes: Array.from({ length: many }, () => 'project:write'),
       modules: {
         'context-menu': list.map(menu),
-        modal: list.map((at) => ({ key: `modal-${at}`, url: '/a' })),
+        modal: list.map((at) => ({ key: `modal-${at}`, name: 'a', url: '/a' })),
       },
     }
     const before = performance.now()
@@ -113,13 +113,16 @@ describe('a manifest is refused', () => {
 
 describe('a manifest is read', () => {
   it('with what nobody documents', () => {
-    const module = { key: 'a', url: '/a', more: { x: [1] } }
+    const module = { key: 'a', name: 'A', url: '/a', more: { x: [1] } }
     const { modules: read } = Manifest.parse({ ...bare, modules: { modal: [module] } })
     expect(read).toEqual({ modal: [module] })
   })
 
   it('without the modules of types that no longer exist', () => {
-    const value = { ...bare, modules: { integrations: [{ key: 'old' }], modal: [{ key: 'a', url: '/a' }] } }
+    const value = {
+      ...bare,
+      modules: { integrations: [{ key: 'old' }], modal: [{ key: 'a', name: 'A', url: '/a' }] },
+    }
     expect(manifestProblems(value)).toEqual([])
     expect(Object.keys(Manifest.parse(value).modules)).toEqual(['modal'])
   })

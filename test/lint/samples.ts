@@ -101,7 +101,13 @@ const wide = {
       { key: 'ai', name: 'AI', logo: '/ai.svg', chatCompletionsUrl: '/chat', modelsUrl: '/models' },
     ],
     'ai-prompt-provider': [
-      { key: 'prompt', logo: '/p.svg', configuratorUrl: '/configure', compileUrl: '/compile' },
+      {
+        key: 'prompt',
+        name: 'Prompt',
+        logo: '/p.svg',
+        configuratorUrl: '/configure',
+        compileUrl: '/compile',
+      },
     ],
     'ai-request-pre-compile': [{ key: 'a', processorUrl: '/a' }],
     'ai-request-post-compile': [{ key: 'b', processorUrl: '/b' }],
@@ -168,11 +174,12 @@ export const editionModules: Record<string, Json> = {
   'profile-settings-menu': { key: 'k', name: 'Menu', url: '/page.html' },
   'custom-spellchecker': {
     key: 'k',
+    name: 'Spelling',
     checkSpellingUrl: '/check',
     listSupportedLanguagesUrl: '/languages',
     url: '/page',
   },
-  'external-qa-check': { key: 'k', runQaCheckUrl: '/check', getBatchSizeUrl: '/size' },
+  'external-qa-check': { key: 'k', name: 'Check', runQaCheckUrl: '/check', getBatchSizeUrl: '/size' },
   'auth-guard': {
     key: 'k',
     name: 'Guard',
@@ -214,11 +221,15 @@ const withPatterns = (over: Json): Json =>
 const withModules = (modules: Json): Json => ({ modules: { ...specified.modules, ...modules } })
 const withMenu = (over: Json): Json =>
   withModules({
-    modal: [{ key: 'dialog', url: '/dialog.html' }],
+    modal: [{ key: 'dialog', name: 'Dialog', url: '/dialog.html' }],
     'context-menu': [{ ...menu, options: { ...menu.options, ...over } }],
   })
 const withPanel = (over: Json): Json =>
-  withModules({ 'editor-right-panel': [{ key: 'panel', modes: ['translate'], url: '/panel.html', ...over }] })
+  withModules({
+    'editor-right-panel': [
+      { key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html', ...over },
+    ],
+  })
 const withStep = (boundaries: Json): Json => ({
   ...agentManifest,
   modules: withHook({
@@ -246,7 +257,14 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
     'modules.project-tools[0].logo',
     withModules({ 'project-tools': [{ ...listed('a'), logo: undefined }] }),
   ],
+  ['MF-004', 'modules.editor-right-panel[0].name', withPanel({ name: undefined })],
   ['MF-004', 'modules.editor-right-panel[0].modes', withPanel({ modes: undefined })],
+  ['MF-004', 'modules.webhook[0].url', withModules({ webhook: [{ key: 'hook', events: ['file.added'] }] })],
+  [
+    'MF-004',
+    'modules.custom-mt[0].logo',
+    withModules({ 'custom-mt': [{ key: 'mt', name: 'MT', url: '/mt' }] }),
+  ],
   ['MF-004', 'modules.context-menu[0].options.location', withMenu({ location: undefined })],
   [
     'MF-004',
@@ -268,7 +286,11 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-006', 'modules.editor-right-panel[0].modes[0]', withPanel({ modes: ['translation'] })],
   ['MF-006', 'modules.context-menu[0].options.location', withMenu({ location: 'source-file' })],
   ['MF-006', 'modules.context-menu[0].options.type', withMenu({ type: 'popup' })],
-  ['MF-006', 'modules.api[0].method', withModules({ api: [{ key: 'a', method: 'get' }] })],
+  [
+    'MF-006',
+    'modules.api[0].method',
+    withModules({ api: [{ key: 'a', name: 'A', url: '/a', method: 'get' }] }),
+  ],
   ['MF-033', 'modules.editor-right-panel[0].modes[1]', withPanel({ modes: ['translate', 'translation'] })],
   [
     'MF-033',
@@ -278,7 +300,7 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   [
     'MF-006',
     'modules.editor-translations-panel[0].modes[0]',
-    withModules({ 'editor-translations-panel': [{ key: 'a', modes: ['proofread'], url: '/a' }] }),
+    withModules({ 'editor-translations-panel': [{ key: 'a', name: 'A', modes: ['proofread'], url: '/a' }] }),
   ],
   ['MF-007', '_comment_scopes', { _comment_scopes: 'why' }],
   ['MF-007', 'module', { module: {} }],
@@ -310,11 +332,15 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-020', 'scopes[0]', { scopes: ['project:write', 'tm'] }],
   ['MF-021', 'modules.project-menus', withModules({ 'project-menus': [] })],
   ['MF-021', 'modules.constructor', withModules({ constructor: [] })],
-  ['MF-022', 'modules.modal[0].key', withModules({ modal: [{ key: 'ini', url: '/dialog.html' }] })],
+  [
+    'MF-022',
+    'modules.modal[0].key',
+    withModules({ modal: [{ key: 'ini', name: 'Ini', url: '/dialog.html' }] }),
+  ],
   [
     'MF-023',
     'modules.profile-settings-menu',
-    withModules({ 'profile-settings-menu': [{ key: 'a', url: '/a' }] }),
+    withModules({ 'profile-settings-menu': [{ key: 'a', name: 'A', url: '/a' }] }),
   ],
   ['MF-024', 'modules.advisor-inspector', withModules({ 'advisor-inspector': [{ key: 'a', name: 'A' }] })],
   ['MF-024', 'stringBasedAvailable', { stringBasedAvailable: true }],
@@ -326,7 +352,7 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
     'MF-024',
     'modules.editor-translations-panel[0].modes[1]',
     withModules({
-      'editor-translations-panel': [{ key: 'a', modes: ['review', 'multilingual'], url: '/a' }],
+      'editor-translations-panel': [{ key: 'a', name: 'A', modes: ['review', 'multilingual'], url: '/a' }],
     }),
   ],
   ['MF-025', 'modules.integrations', withModules({ integrations: [{ key: 'old' }] })],
@@ -349,7 +375,7 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   [
     'MF-027',
     'modules.editor-asset-panel[0].fileNamePattern',
-    withModules({ 'editor-asset-panel': [{ key: 'a', url: '/a', fileNamePattern: '*.psd' }] }),
+    withModules({ 'editor-asset-panel': [{ key: 'a', name: 'A', url: '/a', fileNamePattern: '*.psd' }] }),
   ],
   [
     'MF-028',
@@ -373,6 +399,11 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
 
 /** As above, where the module types alone are worth an info. */
 export const workflowMutants: readonly (readonly [RuleId, string, Json])[] = [
+  [
+    'MF-006',
+    'modules.workflow-step-type[0].editorMode',
+    { ...agentManifest, modules: withHook({ ...workflowStep, editorMode: 'translate' }) },
+  ],
   [
     'MF-006',
     'modules.workflow-step-type[0].boundaries.outputs[0].port',

@@ -15,7 +15,7 @@ it('says which modules and scopes of an app were used, of those whose use can be
   const modules = {
     'project-menu': [{ key: 'tab', name: 'Tab', url: '/tab' }],
     'project-tools': [{ key: 'tool', name: 'Tool', url: '/tool', logo: '/logo.svg' }],
-    api: [{ key: 'asked', method: 'GET', url: '/ping' }],
+    api: [{ key: 'asked', name: 'Asked', method: 'GET', url: '/ping' }],
     'context-menu': [
       { key: 'unseen', name: 'Menu', options: { location: 'tm', type: 'new_tab', url: '/menu' } },
     ],

@@ -64,7 +64,7 @@ describe("the address of an app's frame", () => {
   })
 
   it("keeps the module's own query", async () => {
-    const modules = { modal: [{ key: 'panel', url: '/panel.html?tab=2&origin=own#top' }] }
+    const modules = { modal: [{ key: 'panel', name: 'Panel', url: '/panel.html?tab=2&origin=own#top' }] }
     const { platform } = openPlatform(appOf({ modules, baseUrl: 'https://app.test/base/' }))
     const world = await hostWorld(platform, onePlan)
     await platform.install(world, manifestUrl)
@@ -140,8 +140,8 @@ describe('the token of an open module', () => {
   it('differs by module and by project', async () => {
     const modules = {
       modal: [
-        { key: 'panel', url: '/p' },
-        { key: 'second', url: '/s' },
+        { key: 'panel', name: 'P', url: '/p' },
+        { key: 'second', name: 'S', url: '/s' },
       ],
     }
     const { platform } = openPlatform(appOf({ modules }))

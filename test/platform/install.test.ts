@@ -8,7 +8,18 @@ import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
-import { appOf, clientSecret, manifest, ofAgent, openPage, openPlatform, type Offline } from './offline.ts'
+import {
+  appOf,
+  clientSecret,
+  hostWorld,
+  manifest,
+  ofAgent,
+  onePlan,
+  openPage,
+  openPlatform,
+  restWith,
+  type Offline,
+} from './offline.ts'
 
 const manifestUrl = 'https://app.test/manifest.json'
 
@@ -162,8 +173,8 @@ describe('an app is not installed', () => {
       {
         modules: {
           modal: [
-            { key: 'a', url: '/' },
-            { key: 'b', url: 'b.html' },
+            { key: 'a', name: 'A', url: '/' },
+            { key: 'b', name: 'B', url: 'b.html' },
           ],
         },
       },
@@ -178,7 +189,7 @@ describe('an app is not installed', () => {
     ['more', { more: 'x' }],
     [
       'modules.modal[0].key',
-      { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', url: '/' }] } },
+      { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', name: 'Same', url: '/' }] } },
     ],
   ])('when there is something wrong with its %s, which the reason names: %j', async (place, over) => {
     const wrong = over && !Array.isArray(over) && typeof over === 'object' ? { ...manifest(), ...over } : over
@@ -193,8 +204,8 @@ describe('an app is not installed', () => {
       modules: {
         'no-such-menu': [],
         modal: [
-          { key: 'a', url: '/' },
-          { key: 'a', url: '/' },
+          { key: 'a', name: 'A', url: '/' },
+          { key: 'a', name: 'A', url: '/' },
         ],
       },
       authentication: { type: 'service_app' },
@@ -258,8 +269,10 @@ describe('installing', () => {
       logo: '/logo.svg',
       baseUrl: 'https://app.test/',
       modules: {
-        'editor-right-panel': [{ key: 'panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } }],
-        modal: [{ key: 'dialog', url: '/dialog.html' }],
+        'editor-right-panel': [
+          { key: 'panel', name: 'Panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
+        ],
+        modal: [{ key: 'dialog', name: 'Dialog', url: '/dialog.html' }],
       },
     })
     const { platform } = openPlatform(() => Response.json(described))
@@ -278,9 +291,9 @@ describe('installing', () => {
     expect(app.modules).toEqual([
       {
         type: 'editor-right-panel',
-        module: { key: 'panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
+        module: { key: 'panel', name: 'Panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } },
       },
-      { type: 'modal', module: { key: 'dialog', url: '/dialog.html' } },
+      { type: 'modal', module: { key: 'dialog', name: 'Dialog', url: '/dialog.html' } },
     ])
   })
 
@@ -361,6 +374,34 @@ describe('installing', () => {
       'organization-menu exists only in the enterprise edition: "other" is not shown',
       'announcement exists only in the enterprise edition: "news" is not shown',
     ])
+  })
+
+  it.each([
+    ['standard', ['both', 'own', 'text']],
+    ['enterprise', ['both', 'other']],
+  ] as const)('in the %s edition takes the modules whose environments name it', async (edition, keys) => {
+    const tab = (key: string, environments?: unknown) => ({ key, name: key, url: '/page.html', environments })
+    const tabs = [
+      tab('both', ['crowdin', 'crowdin-enterprise']),
+      tab('own'),
+      tab('other', ['crowdin-enterprise']),
+      tab('text', 'crowdin'),
+    ]
+    const { platform } = openPlatform(() =>
+      Response.json(manifest({ environments: 'crowdin', modules: { 'project-menu': tabs } })),
+    )
+    const world = await hostWorld(platform, onePlan, { edition })
+    await platform.install(world, manifestUrl)
+    const rest = restWith(platform, world.token)
+    const { body } = await rest('GET', 'applications/installations/sample-app')
+    const { modules } = (body as { data: { modules: { key: string }[] } }).data
+    expect(modules.map(({ key }) => key)).toEqual(keys)
+    const left = tabs.map(({ key }) => key).filter((key) => !(keys as readonly string[]).includes(key))
+    expect(world.trace.entries.flatMap(({ reason }) => reason ?? [])).toEqual(
+      left.map((key) => `project-menu "${key}" is not installed: its environments do not name this edition`),
+    )
+    const update = await rest('GET', 'applications/installations/sample-app/update')
+    expect(update).toMatchObject({ status: 200, body: { data: { hasChanges: false } } })
   })
 
   it('again replaces the app of the same identifier, its secrets and what it saved', async () => {
@@ -717,7 +758,7 @@ describe('an install by force', () => {
       'no-such-type': [{ key: 'a' }],
       'editor-right-panel': [
         { key: 'panel', name: 'Panel', modes: ['translation'], url: '/panel.html' },
-        { url: '/x' },
+        { name: 'X', url: '/x' },
       ],
     },
   }

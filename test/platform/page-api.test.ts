@@ -381,8 +381,8 @@ describe("an app's form data", () => {
   it('belongs to one module of one world', async () => {
     const twoPanels = {
       'editor-right-panel': [
-        { key: 'left', modes: ['translate'], url: '/l' },
-        { key: 'right', modes: ['translate'], url: '/r' },
+        { key: 'left', name: 'Left', modes: ['translate'], url: '/l' },
+        { key: 'right', name: 'Right', modes: ['translate'], url: '/r' },
       ],
     }
     const { platform } = openPlatform(appOf({ modules: twoPanels }))

@@ -30,10 +30,11 @@ const prompted = async (
   before: (rest: ReturnType<typeof restWith>) => Promise<void> = () => Promise.resolve(),
 ): Promise<[string, Record<string, unknown>]> => {
   let content = ''
-  const module = { key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat' }
+  const module = { key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat', modelsUrl: '/models' }
   const { platform } = openPlatform(async (request) => {
     if (new URL(request.url).pathname === '/manifest.json')
       return Response.json(manifest({ modules: { 'ai-provider': [module] } }))
+    if (request.method === 'GET') return Response.json({ data: [{ id: 'm' }] })
     const { messages } = (await request.json()) as { messages: { content: string }[] }
     content = messages[0]?.content ?? ''
     const said = JSON.stringify({ translations: [{ id: 1, pluralForm: null, text: 'Hallo' }] })
@@ -186,12 +187,15 @@ describe('a prompt of an app for another action than to translate', () => {
   const completed = async (action: string, message: object, more: object = {}) => {
     const asked: [string, Record<string, unknown>][] = []
     const modules = {
-      'ai-provider': [{ key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat' }],
+      'ai-provider': [
+        { key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat', modelsUrl: '/models' },
+      ],
       'ai-prompt-provider': [{ key: 'p', name: 'P', logo: '/l.svg', compileUrl: '/compile' }],
     }
     const { platform } = openPlatform(async (request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/manifest.json') return Response.json(manifest({ modules }))
+      if (pathname === '/models') return Response.json({ data: [{ id: 'm' }] })
       asked.push([pathname, (await request.json()) as Record<string, unknown>])
       return Response.json(
         pathname === '/compile' ? { data: { content: 'Look.' } } : { choices: [{ message }] },

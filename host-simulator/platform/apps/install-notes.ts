@@ -12,7 +12,11 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
  * Modules of the other edition are no error: one manifest serves both. Nor are those that the simulator does not
  * use yet. The trace says of each why it is not to be seen.
  */
-export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
+export const noteHidden = (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  elsewhere: InstalledApp['modules'],
+): void => {
   const without = app.isStringBased
     ? []
     : [...hosted.store.world.projects].filter(({ id }) => isStringBased(hosted.store.world, id))
@@ -24,6 +28,11 @@ export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
       outcome: 'ok',
       reason: `expected true where an app is for string-based projects, too: it is not shown in ${without.map(({ name }) => name).join(', ')}`,
     })
+  const note = (id: 'SM-002' | 'SM-003', type: string, key: string, reason: string): void => {
+    const name = `modules.${type}`
+    hosted.trace.note({ kind: 'install', app: app.identifier, name, outcome: 'ok', reason })
+    findingsOf(hosted).meet(id, { app: app.identifier, where: `${name} ${key}`, message: reason })
+  }
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
     const isOfOther = edition !== null && edition !== hosted.edition
@@ -32,14 +41,15 @@ export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
     const reason = isOfOther
       ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
       : `${type} "${module.key}" is installed, but ${lack}`
-    const name = `modules.${type}`
-    hosted.trace.note({ kind: 'install', app: app.identifier, name, outcome: 'ok', reason })
-    findingsOf(hosted).meet(isOfOther ? 'SM-003' : 'SM-002', {
-      app: app.identifier,
-      where: `${name} ${module.key}`,
-      message: reason,
-    })
+    note(isOfOther ? 'SM-003' : 'SM-002', type, module.key, reason)
   }
+  for (const { type, module } of elsewhere)
+    note(
+      'SM-003',
+      type,
+      module.key,
+      `${type} "${module.key}" is not installed: its environments do not name this edition`,
+    )
 }
 
 /** What is wrong with a manifest that was refused; of no app that is there. */

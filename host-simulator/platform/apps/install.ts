@@ -6,6 +6,7 @@ import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { installLine } from '../hosted/app.ts'
+import { modulesFor } from '../hosted/environments.ts'
 import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
@@ -155,7 +156,8 @@ const put = async (
 ): Promise<InstalledApp> => {
   const { newId, clientSecret } = hosted.tools
   const old = hosted.apps.get(manifest.identifier)
-  const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
+  const { here, elsewhere } = modulesFor(hosted.edition, manifest)
+  const moduleKeys = [...here, ...elsewhere].map(({ module }) => module.key)
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
   const permitted = permittedBy(manifest)
@@ -191,9 +193,7 @@ const put = async (
     appSecret: resumed?.appSecret ?? newId() + newId(),
     // The platform makes a person of it (facts F173). Ours acts as who installed it.
     ...(type === 'crowdin_agent' && { agentId: userId }),
-    modules: Object.entries(manifest.modules).flatMap(([moduleType, list]) =>
-      list.map((module) => ({ type: moduleType, module })),
-    ),
+    modules: here,
     access,
     ...(permitted && { byDefault: permitted }),
     ...(manifest.stringBasedAvailable === true && { isStringBased: true }),
@@ -202,7 +202,7 @@ const put = async (
     installedAt: resumed?.installedAt ?? now,
   }
   if (ownOrigin !== undefined) ownOriginsOf(hosted).set(new URL(app.baseUrl).origin, ownOrigin)
-  const keys = new Set(app.modules.map(({ module }) => module.key))
+  const keys = new Set(moduleKeys)
   const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
   if (strange.length)
     throw new InstallFailed(
@@ -241,7 +241,7 @@ const put = async (
   if (bundle !== null) bundlesOf(hosted).installed++
   if (old && old.appSecret !== app.appSecret) await endInstallation(hosted, old, 'replaced')
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(source.name), outcome: 'ok' })
-  noteHidden(hosted, app)
+  noteHidden(hosted, app, elsewhere)
   noteFindings(hosted, app, findings)
   if (old && !old.isPending && !resumed) noteMoved(hosted, old, app)
   hosted.appsChanged.emit('change', [])

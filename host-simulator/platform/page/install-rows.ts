@@ -17,6 +17,7 @@ import { subscribe } from '../apps/subscription.ts'
 import { manifestBytesAt } from '../apps/manifest-fetch.ts'
 import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { installedApp, installedApps } from '../hosted/app.ts'
+import { modulesFor } from '../hosted/environments.ts'
 import { openTo } from '../hosted/outgoing.ts'
 import { subscriptionsOf } from '../hosted/subscriptions.ts'
 import { withoutQuery, type TraceEntry } from '../hosted/trace.ts'
@@ -118,13 +119,13 @@ const lookedAt = (hosted: HostedWorld, text: string): ReadManifest => {
   return {
     text,
     findings,
-    app: manifest && aboutOf(manifest),
+    app: manifest && aboutOf(hosted, manifest),
     byDefault: accessByDefault(manifest ? permittedBy(manifest) : undefined),
     installed: old?.access ?? null,
   }
 }
 
-const aboutOf = (manifest: Manifest): NonNullable<ReadManifest['app']> => {
+const aboutOf = ({ edition }: HostedWorld, manifest: Manifest): NonNullable<ReadManifest['app']> => {
   const { identifier, name, description = '', baseUrl, logo, authentication, scopes = [], events } = manifest
   return {
     identifier,
@@ -136,9 +137,7 @@ const aboutOf = (manifest: Manifest): NonNullable<ReadManifest['app']> => {
     clientId: authentication?.clientId ?? null,
     scopes: scopes.map((scope) => ({ scope, words: scopeWords(scope) })),
     events: pathsOf(events ?? {}),
-    modules: Object.entries(manifest.modules).flatMap(([type, list]) =>
-      list.map((module) => ({ type, module })),
-    ),
+    modules: modulesFor(edition, manifest).here,
   }
 }
 

@@ -32,7 +32,7 @@ const ofApps = (hosted: HostedWorld): Target[] => installedApps(hosted).flatMap(
 
 const ofApp = (hosted: HostedWorld, app: InstalledApp): Target[] =>
   app.modules.flatMap(({ type, module }) => {
-    if (type !== 'webhook' || !module.url || !isIn(hosted, module['environments'])) return []
+    if (type !== 'webhook' || !module.url) return []
     const events = new Set(listed(module['events']))
     return [
       {
@@ -74,10 +74,3 @@ export const keyOf = (webhookId: number): string => `webhook ${webhookId}`
 
 const listed = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-
-/** A module may name the editions that it is for, one or several. Source: facts F45. */
-const isIn = ({ edition }: HostedWorld, environments: unknown): boolean => {
-  const named = typeof environments === 'string' ? environments.split(',') : listed(environments)
-  const own = edition === 'enterprise' ? 'crowdin-enterprise' : 'crowdin'
-  return !named.length || named.some((name) => name.trim() === own)
-}

@@ -9,6 +9,7 @@ import { Field, Switch } from '../../parts/field.tsx'
 import { Said } from '../../parts/said.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { useShell } from '../../shell.tsx'
+import { CrossReview } from './cross-review.tsx'
 import { Danger } from './danger.tsx'
 import { Part, useRights } from './part.tsx'
 import { VisibleTabs } from './tabs.tsx'
@@ -17,6 +18,7 @@ export const General = ({ project }: { project: ProjectRow }): JSX.Element => (
   <>
     <About project={project} />
     <Rules project={project} />
+    {useShell().editor.world.organization.edition === 'enterprise' && <CrossReview project={project} />}
     <VisibleTabs project={project} />
     <Danger project={project} />
   </>

@@ -7,7 +7,8 @@ import { install, InstallFailed } from '../../apps/install.ts'
 import { manifestBytesAt, manifestIn } from '../../apps/manifest-fetch.ts'
 import { bundlesOf } from '../../apps/serverless.ts'
 import { sha256 } from '../../hosted/digest.ts'
-import type { InstalledApp } from '../../hosted/worlds.ts'
+import { modulesFor } from '../../hosted/environments.ts'
+import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
@@ -40,14 +41,19 @@ const without = <T>(ones: readonly T[], others: readonly T[]): T[] =>
 const changed = (from: string | undefined, to: string | undefined) =>
   from === to ? null : { from: from ?? null, to: to ?? null }
 
-const diff = (app: InstalledApp, manifest: Manifest): Omit<Update, 'manifestHash' | 'latestManifest'> => {
+const diff = (
+  { edition }: HostedWorld,
+  app: InstalledApp,
+  manifest: Manifest,
+): Omit<Update, 'manifestHash' | 'latestManifest'> => {
   const now = new Map<string, Record<string, unknown>>(
     app.modules.map(({ type, module: each }) => [`${type} ${each.key}`, { type, ...each }]),
   )
   const next = new Map<string, Record<string, unknown>>(
-    Object.entries(manifest.modules).flatMap(([type, list]) =>
-      list.map((each) => [`${type} ${each.key}`, { type, ...each }] as const),
-    ),
+    modulesFor(edition, manifest).here.map(({ type, module: each }) => [
+      `${type} ${each.key}`,
+      { type, ...each },
+    ]),
   )
   const { scopes = [], events = {}, authentication } = manifest
   const parts = {
@@ -93,7 +99,7 @@ const updateOf = async ({ hosted }: Call, app: InstalledApp): Promise<Update> =>
     const text = new TextDecoder().decode(bytes)
     const { manifest } = manifestIn(bytes, app.manifestUrl)
     const latestManifest = JSON.parse(text) as Record<string, unknown>
-    return { manifestHash: await sha256(text), latestManifest, ...diff(app, manifest) }
+    return { manifestHash: await sha256(text), latestManifest, ...diff(hosted, app, manifest) }
   } catch (error) {
     if (error instanceof InstallFailed) throw new Refusal(failed(400, error.toldApps.join('; ')))
     throw error
