@@ -25,7 +25,7 @@ export interface Reader {
   decode?(bytes: Uint8Array): Decoded
   /** `languageId` is the source language when the source is read for its strings. */
   read(text: string, options: TargetOptions): Entries
-  /** What a translated file says besides its texts, such as its language. */
+  /** What a file of a language says besides its texts, such as that language; also where nothing is translated. */
   finish?(text: string, options: TargetOptions): Edit[]
   /** What the platform makes of a whole file, whatever is translated in it. */
   renew?(text: string): string
@@ -68,9 +68,8 @@ export const formatBy = ({
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
       else if (options.translatedOnly && entry.remove) edits.push(entry.remove())
     }
-    const all = edits.flat()
-    if (!all.length) return source.slice()
-    return encode(spliced(text, [...all, ...(finish?.(text, options) ?? [])]))
+    const all = [...edits.flat(), ...(finish?.(text, options) ?? [])]
+    return all.length ? encode(spliced(text, all)) : source.slice()
   },
 })
 

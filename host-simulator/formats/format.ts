@@ -12,8 +12,20 @@ export interface FormatOptions {
   world?: Having | undefined
 }
 
+/** Whose file is built. */
+export interface BuiltFile {
+  id: number
+  /** Below the project, with its branch. */
+  path: string
+  project: { readonly id: number; readonly identifier: string }
+  /** When it was translated last, ISO 8601, UTC. */
+  revisedAt(): string
+}
+
 export interface TargetOptions extends FormatOptions {
   languageId: string
+  /** For a format that says it; absent where a file is no project's. */
+  file?: BuiltFile | undefined
   /** As REST got them: `escapeQuotes` for properties. */
   exportOptions?: JsonObject | null | undefined
   /** Takes what has no translation out of the file, where the format can. */

@@ -99,17 +99,32 @@ const withoutFuzzy = (source: string, entry: PoEntry): Edit[] => {
   return [{ start: flags.start, end, text: '' }]
 }
 
-/** The header's language and plural rule, and the encoding where it was left open. A file without header gets none. */
-const header = (source: string, { languageId }: TargetOptions): Edit[] => {
+/**
+ * What the header says of the language and of the file, also where nothing is translated (facts F223), and the encoding
+ * where it was left open. What it had not comes last, in this order. A file without header gets none.
+ */
+const header = (source: string, { languageId, file }: TargetOptions): Edit[] => {
   const form = scanPo(source).find(isHeader)?.forms[0]
   if (!form) return []
   const language = languageOf(languageId)
-  const wanted = [['Language', languageId.replaceAll('-', '_')]]
-  if (language)
-    wanted.push([
-      'Plural-Forms',
-      `nplurals=${language.pluralCategoryNames.length}; plural=${language.pluralRules};`,
-    ])
+  const wanted = [
+    ...(language
+      ? [['Plural-Forms', `nplurals=${language.pluralCategoryNames.length}; plural=${language.pluralRules};`]]
+      : []),
+    ...(file
+      ? [
+          ['X-Crowdin-Project', file.project.identifier],
+          ['X-Crowdin-Project-ID', String(file.project.id)],
+          ['X-Crowdin-Language', languageId],
+          ['X-Crowdin-File', file.path],
+          ['X-Crowdin-File-ID', String(file.id)],
+          ['Project-Id-Version', file.project.identifier],
+          ['Language-Team', language?.name ?? languageId],
+        ]
+      : []),
+    ['Language', (language?.locale ?? languageId).replaceAll('-', '_')],
+    ...(file ? [['PO-Revision-Date', file.revisedAt().slice(0, 16).replace('T', ' ')]] : []),
+  ]
   const raw = source.slice(form.start, form.end)
   const missing: string[] = []
   const edits: Edit[] = []

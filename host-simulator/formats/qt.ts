@@ -151,7 +151,7 @@ const language = (source: string, { languageId }: TargetOptions): Edit[] => {
     onOpen({ depth, start, contentStart: end }) {
       if (depth !== 1) return
       const tag = source.slice(start, end)
-      edits.push({ start, end, text: withAttribute(tag, 'language', languageId.replaceAll('-', '_')) })
+      edits.push({ start, end, text: withAttribute(tag, 'language', languageId) })
     },
   })
   return edits

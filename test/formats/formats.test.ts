@@ -291,7 +291,7 @@ describe('gettext', () => {
     const template =
       'msgid ""\nmsgstr "Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid "a"\nmsgstr ""\n'
     expect(buildOf('gettext', template, { a: 'ä' })).toMatch(
-      /^msgid ""\nmsgstr "Content-Type: text\/plain; charset=UTF-8\\n"\n"Language: de\\n"\n"Plural-Forms: [^\n]*;\\n"\n\nmsgid "a"\nmsgstr "ä"\n$/,
+      /^msgid ""\nmsgstr "Content-Type: text\/plain; charset=UTF-8\\n"\n"Plural-Forms: [^\n]*;\\n"\n"Language: de_DE\\n"\n\nmsgid "a"\nmsgstr "ä"\n$/,
     )
   })
 
@@ -307,7 +307,7 @@ describe('gettext', () => {
       headers: Record<string, string>
       translations: Record<string, Record<string, { msgstr: string[]; comments?: { flag?: string } }>>
     }
-    expect(headers).toMatchObject({ Language: 'ru', 'X-Own': 'y', 'Project-Id-Version': 'x' })
+    expect(headers).toMatchObject({ Language: 'ru_RU', 'X-Own': 'y', 'Project-Id-Version': 'x' })
     expect(headers['Plural-Forms']).toMatch(/^nplurals=4; plural=.*n%10==1.*;$/)
     expect(read['']?.['Save']?.msgstr).toEqual(['Ж ""\n\\x'])
     expect(read['']?.['Save']?.comments?.flag).toBe('c-format')
@@ -316,6 +316,35 @@ describe('gettext', () => {
       ['one', 'few', 'many', 'other'].map((form) => `Ж "${form}"\n\\x`),
     )
     expect(textOf(bytes)).toContain('#~ msgid "gone"\n#~ msgstr "weg"\n')
+  })
+
+  it('says of which file of which project it is, in places that are there and then behind them', () => {
+    const template =
+      'msgid ""\nmsgstr ""\n"Project-Id-Version: PACKAGE\\n"\n"Language: \\n"\n"X-Crowdin-File: /old\\n"\n\nmsgid "a"\nmsgstr ""\n'
+    const file = {
+      id: 7,
+      path: '/main/app.pot',
+      project: { id: 2, identifier: 'docs' },
+      revisedAt: () => '2026-01-05T08:09:10.123Z',
+    }
+    const format = formatNamed('gettext')
+    const built = format.build(bytesOf(template), new Map(), { ...english, languageId: 'es-ES', file })
+    expect(textOf(built)).toBe(`msgid ""
+msgstr ""
+"Project-Id-Version: docs\\n"
+"Language: es_ES\\n"
+"X-Crowdin-File: /main/app.pot\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"X-Crowdin-Project: docs\\n"
+"X-Crowdin-Project-ID: 2\\n"
+"X-Crowdin-Language: es-ES\\n"
+"X-Crowdin-File-ID: 7\\n"
+"Language-Team: Spanish\\n"
+"PO-Revision-Date: 2026-01-05 08:09\\n"
+
+msgid "a"
+msgstr ""
+`)
   })
 })
 
@@ -517,6 +546,12 @@ describe('yaml', () => {
     ).toBe(
       'pl:\n  a: "a: b" # x\n  b: |-\n    x\n    y\n  n:\n    one: "1"\n    few: "2"\n    many: "3"\n    other: "4"\n',
     )
+    for (const [languageId, key] of [
+      ['es-ES', 'es'],
+      ['pt-BR', 'pt'],
+      ['zh-CN', 'zh-CN'],
+    ] as const)
+      expect(buildOf('yaml', 'en:\n  a: A\n', {}, languageId)).toBe(`${key}:\n  a: A\n`)
     expect(textsOf('yaml', 'title: A\nen:\n  b: B\n')).toEqual([
       ['title', 'A'],
       ['en.b', 'B'],
@@ -572,6 +607,7 @@ describe('qtts', () => {
     const forms = { one: 'a', few: 'b', many: 'c', other: 'd' }
     const built = buildOf('qtts', source, { 'Main\u0004%n file(s)': forms, own: '<x>' }, 'ru')
     expect(built).toContain('<TS version="2.1" sourcelanguage="en" language="ru">')
+    expect(buildOf('qtts', plainFiles['qtts'] as string, {}, 'es-ES')).toContain(' language="es-ES">')
     expect(built).toMatch(
       /<translation>\n\s+<numerusform>a<\/numerusform>\n\s+<numerusform>b<\/numerusform>\n\s+<numerusform>c<\/numerusform>\n\s+<\/translation>/,
     )

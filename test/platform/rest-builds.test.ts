@@ -83,10 +83,10 @@ describe('a build of a project', () => {
     })
   })
 
-  it('goes from created to finished, and is an archive then', async () => {
+  it('goes from in progress to finished, and is an archive then', async () => {
     const { platform, rest } = await open()
     const made = await rest('POST', builds, {})
-    expect(dataOf(made)).toMatchObject({ id: 1, status: 'created', progress: 0, finishedAt: null })
+    expect(dataOf(made)).toMatchObject({ id: 1, status: 'inProgress', progress: 0, finishedAt: null })
     const done = await until(rest, `${builds}/1`, isFinished)
     expect(dataOf(done)).toMatchObject({ status: 'finished', progress: 100 })
     const link = await rest('GET', `${builds}/1/download`)
@@ -101,6 +101,26 @@ describe('a build of a project', () => {
       menu: { a: 'A', b: 'B' },
       c: 'C',
     })
+  })
+
+  it('is the one of before while nothing was translated and nothing else is asked for', async () => {
+    const { rest } = await open()
+    const built = async (body: object): Promise<unknown> => {
+      const { id } = dataOf(await rest('POST', builds, body)) as { id: number }
+      await until(rest, `${builds}/${id}`, isFinished)
+      return id
+    }
+    expect(await built({})).toBe(1)
+    const again = await rest('POST', builds, {})
+    expect(again.status).toBe(201)
+    expect(dataOf(again)).toMatchObject({ id: 1, status: 'finished', progress: 100 })
+    expect(await built({ skipUntranslatedStrings: true })).toBe(2)
+    expect(await built({})).toBe(3)
+    const translation = { stringId: 2, languageId: 'fr', text: 'Bé' }
+    expect((await rest('POST', 'projects/1/translations', translation)).status).toBe(201)
+    expect(await built({})).toBe(4)
+    await rest('DELETE', `${builds}/4`)
+    expect(await built({})).not.toBe(1)
   })
 
   it('answers 202 and itself in place of a link until it is finished', async () => {

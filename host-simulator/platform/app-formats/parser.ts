@@ -3,6 +3,7 @@ import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import { detect, formatOf, isText, segmentationOf, type BuiltStrings } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { assetParser, assetType, isAssetName } from './assets.ts'
+import { builtFile } from './built-file.ts'
 import { moduleFor } from './detection.ts'
 import { segmentationFor, type Segmentation } from './parts.ts'
 import { inSentences, inWholes, translatedSentences } from './sentences.ts'
@@ -71,7 +72,8 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
           stringsIn && format.buildAll
             ? format.buildAll(source, new Map(others.map((each) => [each, own(stringsIn(each))])), options)
             : source
-        const built = format.build(inOthers, own(strings()), { ...options, languageId, translatedOnly })
+        const file = context.file && builtFile(world, context.file, context.project, languageId)
+        const built = format.build(inOthers, own(strings()), { ...options, languageId, translatedOnly, file })
         return format.renew?.(built) ?? built
       }),
   }

@@ -30,6 +30,8 @@ import { requireOneAtMost } from '../common/pairs.ts'
 import { link, linkIn, linkShape, linkToBytes } from '../common/addresses.ts'
 import { runResource } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
+import { isSeen } from '../common/whose.ts'
+import { currentBuild, keepAsCurrent } from './current.ts'
 import { filters, filtersIn, type Filtered } from './filters.ts'
 import { requireExporter, stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
@@ -77,8 +79,12 @@ const started = (call: Call, attributes: BuildAttributes): Build => {
   const projectId = call.id('projectId')
   if (builds.isBusy(hosted, projectId))
     throw new Refusal(failed(409, "Another build is currently in progress. Please wait until it's finished."))
+  const current = currentBuild(hosted, { projectId, attributes })
+  if (current && isSeen(call, current, projectId)) return current
   const buildId = String(nextNumber(hosted, buildRowsOf))
-  return builds.start(hosted, { id: buildId, projectId, userId, attributes })
+  const begun = builds.start(hosted, { id: buildId, projectId, userId, attributes })
+  keepAsCurrent(hosted, begun)
+  return begun
 }
 
 export const buildRows = [
@@ -93,7 +99,7 @@ export const buildRows = [
         ),
   }),
   runs.add(
-    'Begins to build an archive of all translated files.',
+    'Begins to build an archive of all translated files; answers the build of before where it would hold the same.',
     z.object({ branchId: id.nullish(), directoryId: id.nullish(), ...wish, ...pseudoWish }).optional(),
     (call) => {
       const { branchId = null, directoryId = null, pseudo, ...rest } = call.body ?? {}
@@ -152,7 +158,7 @@ export const buildRows = [
     path: `${path}/directories/{directoryId}`,
     scope: 'project.source.file read',
     tag,
-    doc: 'Begins to build an archive of the translated files of one directory.',
+    doc: 'Begins to build an archive of the translated files of one directory, as above.',
     body: z.object({ ...wish, preserveFolderHierarchy: z.boolean().default(false) }).prefault({}),
     ok: [201],
     answer: { one: build },

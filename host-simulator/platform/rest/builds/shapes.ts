@@ -40,7 +40,8 @@ const attributesShape = ({ pseudo, ...rest }: Build['attributes']) =>
 export const buildShape = (run: Build): z.input<typeof build> => ({
   id: Number(run.id),
   projectId: run.projectId,
-  status: run.status,
+  // Source: facts F231.
+  status: run.status === 'created' ? 'inProgress' : run.status,
   progress: run.progress,
   createdAt: dateOf(run.createdAt),
   updatedAt: dateOf(run.updatedAt),
