@@ -85,11 +85,16 @@ export const createRoutes = ({
     seeReferer(worlds, c.req.header('referer'), origin())
     const script = await asset('iframe.js')
     if (!script) return c.text('not built', 503)
-    // The script learns whom to talk to: from then on nothing leaves the frame for another origin.
+    // The script learns whom to talk to: from then on nothing leaves the frame for another origin. The tag stays as it is
+    // written, since React compares it with its own.
     const host = JSON.stringify(origin())
-    const prelude = `window.AP||document.currentScript&&(document.currentScript.dataset.host=${host});`
+    const tag = 'document.currentScript'
+    const prelude = `window.AP||${tag}&&Object.defineProperty(${tag},'dataset',{value:{host:${host}},configurable:true});`
     return c.body(
-      prelude + new TextDecoder().decode(script) + behindScript(origin(), origin() + distributionPath),
+      prelude +
+        new TextDecoder().decode(script) +
+        behindScript(origin(), origin() + distributionPath) +
+        `${tag}&&delete ${tag}.dataset;`,
       200,
       {
         'content-type': types['js'] as string,

@@ -74,7 +74,7 @@ describe('a silent page', () => {
   ])('whose policy lets it in, or may, has another cause: %s', async (policy) => {
     expect(await withPolicy(policy)).toMatchObject({
       id: 'UI-008',
-      message: '/panel.html has loaded and its script has not said hello',
+      message: '/panel.html is answered and its script has not said hello',
     })
   })
 

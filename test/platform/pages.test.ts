@@ -243,12 +243,19 @@ describe('iframe.js', () => {
     const response = await platform.fetch(new Request('http://127.0.0.1/apps/dist/iframe.js'))
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     const script = await response.text()
-    const currentScript = { dataset: {} as Record<string, string> }
+    const written = { host: 'https://crowdin.com', theme: 'dark' }
+    const tag = { dataset: written }
+    const read: unknown[] = []
+    const currentScript = Object.create(tag) as typeof tag
     const page: Record<string, unknown> = {}
     page['parent'] = page
-    new Function('document', 'window', script)({ currentScript }, page)
-    expect(currentScript.dataset['host']).toBe(origin)
+    const asked = script.replace(';', ';read.push(document.currentScript.dataset.host);')
+    new Function('document', 'window', 'read', asked)({ currentScript }, page, read)
+    expect(read).toEqual([origin])
     expect(page['AP']).toEqual({})
+    // React of a page that has the tag finds it as its server wrote it.
+    expect(currentScript.dataset).toBe(written)
+    expect(written).toEqual({ host: 'https://crowdin.com', theme: 'dark' })
   })
 
   it('runs as well where no script tag is known', async () => {

@@ -145,7 +145,7 @@ const framed = (headers: Headers, page: string, refusal: string): Verdict => {
 
 const silent = (page: string, more = ''): Verdict => ({
   id: 'UI-008',
-  message: `${page} has loaded and its script has not said hello${more}`,
+  message: `${page} is answered and its script has not said hello${more}`,
 })
 
 const scriptVerdict = (
