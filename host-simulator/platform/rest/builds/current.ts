@@ -8,7 +8,9 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { securityEventsOf } from '../users/security.ts'
 
 /** What is written there shows in no file. An app that is asked for a part writes its jobs, so it is asked again. */
-const aside = new Set([buildRowsOf, countersOf, linksOf, securityEventsOf].map(({ collection }) => collection))
+const aside = new Set(
+  [buildRowsOf, countersOf, linksOf, securityEventsOf].map(({ collection }) => collection),
+)
 
 /** The latest of each project, and the world as it was when it began. */
 const latestOf = live(({ vault }) => {
