@@ -16,7 +16,7 @@ const manifest = {
       [
         {
           ...rightModules[type],
-          ...{ key: `key-${type}`, name: `Name of ${type}`, url: '/page.html' },
+          ...{ key: `key-${type}`, name: `Name of ${type}`, url: '/page.html', environments: undefined },
           ...(type === 'editor-asset-panel' && { fileNamePattern: '.*' }),
           ...(type.startsWith('editor-') &&
             type.endsWith('-panel') &&

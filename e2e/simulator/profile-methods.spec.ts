@@ -8,7 +8,12 @@ const everyModule = Object.fromEntries(
     .filter(([, { places }]) => places)
     .map(([type]) => [
       type,
-      [{ ...rightModules[type], key: `key-${type}`, name: `Name of ${type}`, url: '/page.html' }],
+      [
+        {
+          ...rightModules[type],
+          ...{ key: `key-${type}`, name: `Name of ${type}`, url: '/page.html', environments: undefined },
+        },
+      ],
     ]),
 )
 const manifest = {

@@ -9,6 +9,7 @@ import { demoOptions } from './start-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { portOf, readOptions } from './options.ts'
+import { aborted, stopSignal, unlessStopped } from './stop.ts'
 
 /** Opens on a string with suggestions, placeholders and a question, so that there is something to see. */
 export const friendly: Scenario = {
@@ -36,8 +37,12 @@ export const demo = async (args: readonly string[]): Promise<number> => {
     console.log(helpOf('demo', about))
     return exitCodes.ok
   }
+  const stop = stopSignal((line) => console.error(line))
   try {
-    await start(values)
+    const close = await unlessStopped(start(values), stop)
+    await aborted(stop)
+    await close()
+    return exitCodes.ok
   } catch (error) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     // A data folder in use, unreadable or not to be made.
@@ -46,10 +51,10 @@ export const demo = async (args: readonly string[]): Promise<number> => {
     const advice = 'End that one, or take free ports: --port 0, or PORT=0 and APP_PORT=0.'
     throw new Failure('usage', `Port ${port} is taken by another process. ${advice}`, { cause: error })
   }
-  return new Promise(() => {})
 }
 
-const start = async ({ data, port }: { data?: string; port?: string }): Promise<void> => {
+/** Answers how to end what was started. */
+const start = async ({ data, port }: { data?: string; port?: string }): Promise<() => Promise<unknown>> => {
   const clientSecret = process.env['APP_CLIENT_SECRET'] ?? nanoid()
   const simulator = await startSimulator({
     port: portOf(port, portIn('PORT', 4400)),
@@ -72,4 +77,5 @@ const start = async ({ data, port }: { data?: string; port?: string }): Promise<
   console.error(`the reference app is at ${app.url}; REST is at ${world.apiUrl}; stop with Ctrl+C`)
   // Alone on its line, to be copied.
   console.error(`curl -H "Authorization: Bearer ${world.token}" ${world.apiUrl}/projects/${world.projectId}`)
+  return () => Promise.all([app.close(), simulator.close()])
 }

@@ -2,7 +2,10 @@
 import { demo } from './demo.ts'
 import { Failure } from './failure.ts'
 
-demo(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Failure ? error.message : error)
-  process.exit(1)
-})
+demo(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Failure ? error.message : error)
+    process.exit(1)
+  },
+)

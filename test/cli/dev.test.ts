@@ -541,7 +541,7 @@ describe('demo', () => {
       const [, path = ''] = await running.line(/^ready http:\/\/[^/]+(\S+)$/m)
       await running.line(/^curl/m)
       running.kill('SIGTERM')
-      await running.code
+      expect(await running.code).toBe(0)
       return path
     }
     expect(await ready()).toBe(await ready())

@@ -149,7 +149,7 @@ describe('a running simulator', () => {
     const { url } = await start()
     const response = await fetch(`${url}/apps/dist/iframe.js`)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(await response.text()).toContain(`dataset.host=${JSON.stringify(url)}`)
+    expect(await response.text()).toContain(`host:${JSON.stringify(url)}`)
   })
 
   it('keeps an idle connection for two minutes', async () => {
