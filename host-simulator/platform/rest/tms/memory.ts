@@ -127,8 +127,8 @@ export const segmentIn = (
     if (!top || !isKept(top)) continue
     const { text, createdAt } = top
     const by = top.userId ?? project.ownerId
-    const record = { id: 2 * top.id, languageId, text, createdBy: by, updatedBy: by }
-    targets.push({ ...record, createdAt, updatedAt: createdAt })
+    const updatedAt = createdAt
+    targets.push({ id: 2 * top.id, languageId, text, createdBy: by, updatedBy: by, createdAt, updatedAt })
   }
   if (!targets.length) return null
   const { text, createdAt, updatedAt } = string

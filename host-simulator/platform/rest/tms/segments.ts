@@ -52,22 +52,22 @@ class CroqlRecord {
   readonly text: string
   readonly createdBy: number
   readonly updatedBy: number
-  readonly #record: SegmentRecord
+  private readonly record: SegmentRecord
 
   constructor(record: SegmentRecord) {
     this.id = record.id
     this.text = record.text
     this.createdBy = record.createdBy
     this.updatedBy = record.updatedBy
-    this.#record = record
+    this.record = record
   }
 
   get createdAt(): number {
-    return Date.parse(this.#record.createdAt)
+    return Date.parse(this.record.createdAt)
   }
 
   get updatedAt(): number {
-    return Date.parse(this.#record.updatedAt)
+    return Date.parse(this.record.updatedAt)
   }
 }
 
