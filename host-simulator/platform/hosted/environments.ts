@@ -18,12 +18,7 @@ export const modulesFor = (
 }
 
 const isIn = (edition: Edition, environments: unknown): boolean => {
-  const named = (typeof environments === 'string' ? environments.split(',') : listed(environments)).filter(
-    Boolean,
-  )
+  const named = typeof environments === 'string' ? environments.split(',') : [environments ?? []].flat()
   const own = edition === 'enterprise' ? 'crowdin-enterprise' : 'crowdin'
-  return !named.length || named.some((name) => name.trim() === own)
+  return !named.some(Boolean) || named.some((name) => typeof name === 'string' && name.trim() === own)
 }
-
-const listed = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []

@@ -5,10 +5,11 @@ import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { isInMemory } from '../../files/assigned.ts'
-import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
+import { relevanceIndex } from '../../files/relevance.ts'
 import { keptSegments, segmentsOf, textIn, type Segment, type SegmentRecord } from '../../files/segments.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import { shelf } from '../../hosted/shelf.ts'
+import { untilWritten } from '../../hosted/until-written.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
 import { canBeSegment, stringsMade } from './made.ts'
@@ -27,15 +28,6 @@ export interface Match {
 }
 
 type Languages = Record<'source' | 'target', string>
-
-/** How like the expression a text is, by its words. */
-const weighs = (expression: string): ((text: string) => number) => {
-  const wanted = wordsOf(expression)
-  return (text) => {
-    const words = wordsOf(text)
-    return relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
-  }
-}
 
 /** Made when one is looked for. */
 const indexOf = madeOnceFor((strings: World['strings'], projectId: number) => {
@@ -65,31 +57,37 @@ export const matchesMade = (
   })
 }
 
-/** Translations whose source is like the expression, the most like first. */
-export const matchesOf = (
+const keptIndexOf = untilWritten(segmentsOf, (hosted, { id, sourceLanguageId }) => {
+  const sources = keptSegments(hosted, id).flatMap((segment) => {
+    const text = textIn(segment, sourceLanguageId)?.text
+    return text === undefined ? [] : [{ segment, text }]
+  })
+  return { sources, like: relevanceIndex(sources.map(({ text }) => text)) }
+})
+
+/** The same of what people wrote into it. */
+export const matchesKept = (
   hosted: HostedWorld,
-  memory: Library,
+  { id }: Library,
   expression: string,
-  languages: Languages,
+  { source, target }: Languages,
   minRelevant: number,
 ): Match[] => {
-  const { source, target } = languages
-  const weigh = weighs(expression)
-  const found = matchesMade(hosted, memory, expression, languages, minRelevant)
-  for (const segment of keptSegments(hosted, memory.id)) {
-    const [from, to] = [textIn(segment, source), textIn(segment, target)]
-    const relevant = from ? weigh(from.text) : 0
-    if (from && to && relevant >= minRelevant)
-      found.push({
-        source: from.text,
-        target: to.text,
-        recordId: to.id,
-        updatedAt: to.updatedAt,
-        relevant,
-      })
-  }
-  return found.toSorted((a, b) => b.relevant - a.relevant || a.recordId - b.recordId)
+  const { sources, like } = keptIndexOf(hosted, { id, sourceLanguageId: source })
+  return like(expression, minRelevant).flatMap(({ place, relevant }) => {
+    const { segment, text } = sources[place] as (typeof sources)[number]
+    const to = textIn(segment, target)
+    return to ? [{ source: text, target: to.text, recordId: to.id, updatedAt: to.updatedAt, relevant }] : []
+  })
 }
+
+/** Translations whose source is like the expression, the most like first. */
+export const matchesOf = (
+  ...asked: [HostedWorld, Library, expression: string, Languages, minRelevant: number]
+): Match[] =>
+  [...matchesMade(...asked), ...matchesKept(...asked)].toSorted(
+    (a, b) => b.relevant - a.relevant || a.recordId - b.recordId,
+  )
 
 /** What a translation is called in the memory. */
 export const recordOf = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId' | 'updatedAt'> => ({
