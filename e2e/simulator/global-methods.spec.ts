@@ -137,6 +137,10 @@ test('resize sets the frame, scrolling shows in the position, and without argume
   await expect(frame).toHaveCSS('height', '180px')
   await app.locator.locator('#content').evaluate((element) => (element.style.height = '260px'))
   await expect(frame).toHaveCSS('height', '260px')
+  await app.tell('resize', '100%', '50vh')
+  await expect(frame).toHaveCSS('height', `${(page.viewportSize()?.height ?? 0) / 2}px`)
+  await app.tell('resize', '100%', '99999vh')
+  await expect.poll(() => app.refusals.join()).toContain('expected at most 20000px, got 99999vh')
   await app.tell('resize', '100%', '99999px')
   await expect
     .poll(() => app.refusals.join())

@@ -171,6 +171,8 @@ test('setSize resizes the modal and hides sideways scrolling only, unless told e
   await expect(body).toHaveCSS('width', `${width / 2}px`)
   await expect(body).toHaveCSS('overflow-x', 'auto')
   await expect(body).toHaveCSS('overflow-y', 'hidden')
+  await modal.tell('modal.setSize', { width: '50%', height: '40vh' })
+  await expect(body).toHaveCSS('height', `${(page.viewportSize()?.height ?? 0) * 0.4}px`)
   await modal.tell('modal.setSize', { width: '99999px', height: '400px' })
   const box = await page.getByRole('dialog').boundingBox()
   expect(box?.width).toBeLessThanOrEqual(width)

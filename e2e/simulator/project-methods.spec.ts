@@ -170,7 +170,7 @@ test("AP.redirect reaches the platform's paths in the same world", async ({ open
 test('openEditor opens the file in the language', async ({ openTab, world }) => {
   const { page, app } = await openTab()
   const file = [...world.state.files][1]
-  await app.tell('project.openEditor', String(file?.id), 'translate', 'fr')
+  await app.tell('project.openEditor', file?.id, 'translate', 'fr')
   await expect(page).toHaveURL(
     new RegExp(`/w/${world.id}/editor/ocean-docs/${file?.id}/en-fr\\?view=translate$`),
   )

@@ -33,10 +33,11 @@ export const scrolledOut = (iframe: HTMLIFrameElement): number => {
 const maxPixels = 20_000
 
 const lengthOf = (name: string, length: string): string => {
-  const pixels = length.endsWith('%') ? 0 : Number.parseFloat(length)
-  if (pixels > maxPixels)
+  const [, unit = ''] = /([a-z%]+)$/.exec(length) ?? []
+  const sizeOf: Record<string, number> = { '%': 0, vh: innerHeight / 100, vw: innerWidth / 100 }
+  if (Number.parseFloat(length) * (sizeOf[unit] ?? 1) > maxPixels)
     throw new Refused('wrong-argument', `${name}: expected at most ${maxPixels}px, got ${length}`)
-  return length.endsWith('%') || length.endsWith('px') ? length : `${length}px`
+  return unit ? length : `${length}px`
 }
 
 /** Sets the frame's size; what is larger than its panel scrolls. */
@@ -45,8 +46,8 @@ export const resizeFrame = (iframe: HTMLIFrameElement, width?: string, height?: 
   if (size.width) iframe.style.width = size.width
   if (!size.height) return
   iframe.style.height = size.height
-  // Where the page lets its frame fill the room, percents are of that room, and a height in pixels goes before it.
-  const isOwn = size.height.endsWith('px')
+  // Where the page lets its frame fill the room, percents are of that room, and any other height goes before it.
+  const isOwn = !size.height.endsWith('%')
   iframe.style.flex = isOwn ? 'none' : ''
   iframe.style.minHeight = isOwn ? '0' : ''
 }

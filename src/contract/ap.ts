@@ -64,7 +64,7 @@ export interface GlobalApi {
   getWindowSize(callback: (size: Viewport) => void): void
   /** Pixels of the app scrolled out at the top; 0 while its top is visible. */
   getScrollPosition(callback: (pixels: number) => void): void
-  /** Resizes the frame (`400px`, `100%`). Without arguments it fits the content, and follows it. */
+  /** Resizes the frame (`400px`, `100%`, `100vh`). Without arguments it fits the content, and follows it. */
   resize(width?: string, height?: string): void
   /** Width and height of the app's content, at once. */
   size(): FrameSize
@@ -195,7 +195,7 @@ export interface ProjectApi {
   redirect(path: string, hardRedirect?: boolean): void
   /** Opens a built-in modal, such as `mt-pre-translation`. */
   openModal(modalName: OrString<'mt-pre-translation' | 'ai-pre-translation' | 'marketplace-store'>): void
-  openEditor(fileId: string, view?: OrString<EditorMode>, languageCode?: string): void
+  openEditor(fileId: string | number, view?: OrString<EditorMode>, languageCode?: string): void
   /** Downloads a preview of the translations as `csv` or `xlsx`. */
   previewTranslations(action: OrString<'csv' | 'xlsx'>): void
   getTabsConfiguration(callback: (tabs: TabConfiguration[]) => void): void

@@ -237,7 +237,7 @@ const remote = {
   'project.openEditor': tell(
     'project',
     [
-      arg('fileId', text.regex(/^\d+$/, 'expected a file id')),
+      arg('fileId', id),
       maybe('view', text),
       maybe('languageCode', text),
     ],

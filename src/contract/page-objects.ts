@@ -10,7 +10,7 @@ export interface ModalOptions {
 }
 
 export interface ModalSize {
-  /** CSS lengths, such as `600px` or `80%`. */
+  /** CSS lengths, such as `600px`, `80%` or `90vh`. */
   width: string
   height: string
   /** Default true. */

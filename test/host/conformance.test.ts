@@ -18,7 +18,7 @@ const remote = rows.filter(([, { kind }]) => kind !== 'local')
 /** Arguments that fit, of each row that takes any. */
 const fitting: Record<string, unknown[]> = {
   apiRequest: [{ method: 'get', path: 'projects?limit=1', headers: {} }],
-  resize: ['400px', '100%'],
+  resize: ['400px', '100vh'],
   redirect: ['/project/x', { tab: 'files' }],
   formDataUpdated: [{ any: 'detail' }],
   verifyAuth: [{ code: 'abc' }],
@@ -54,11 +54,11 @@ const fitting: Record<string, unknown[]> = {
   'editor.openModal': [{ resource: 'm', size: 'medium', onClose: () => {} }],
   'project.redirect': ['files', true],
   'project.openModal': ['mt-pre-translation'],
-  'project.openEditor': ['41', 'proofread', 'fr'],
+  'project.openEditor': [41, 'proofread', 'fr'],
   'project.previewTranslations': ['csv'],
   'project.saveTabsConfiguration': [{ tabs_configuration: [{ identifier: 'home', visible: true }] }],
   'profile.redirect': ['settings'],
-  'modal.setSize': [{ width: '400px', height: '50%', hideXScrolls: false }],
+  'modal.setSize': [{ width: '50%', height: '90vh', hideXScrolls: false }],
 }
 
 /** A value that fits a schema of answers. */

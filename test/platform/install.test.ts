@@ -6,6 +6,7 @@ import { rightModules } from '../lint/samples.ts'
 import { install, InstallFailed } from '../../host-simulator/platform/apps/install.ts'
 import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
 import {
@@ -655,13 +656,40 @@ describe('removing an app', () => {
       const app = await platform.install(world, manifestUrl)
       expect(await platform.uninstall(world, app)).toBe(status)
       expect(world.apps.size).toBe(0)
-      expect(world.trace.entries.at(-1)).toMatchObject({
+      expect(world.trace.entries.at(-2)).toMatchObject({
         kind: 'callback',
         app: 'sample-app',
         name: 'POST https://app.test/uninstall',
         outcome: 'refused',
         reason: `expected a 2xx answer, got ${status}`,
       })
+      // It has gone, and what it answered to that has not.
+      expect(findingsOf(world).list()).toMatchObject([
+        { id: 'LC-001', where: 'POST https://app.test/uninstall', count: 1 },
+      ])
+      expect(findingsOf(world).list()[0]).not.toHaveProperty('gone')
+    },
+  )
+
+  it.each(['platform', 'rest'] as const)(
+    'tells it first: it may still use what it has, by the %s',
+    async (by) => {
+      const statuses: number[] = []
+      const { platform } = openPlatform(async (request) => {
+        if (request.method === 'GET') return Response.json(manifest(told))
+        if (request.url.endsWith('/uninstall')) statuses.push(await asksOfTheApp())
+        return new Response(null, { status: 204 })
+      })
+      const world = await hostWorld(platform, onePlan)
+      const app = await platform.install(world, manifestUrl)
+      const claims = { world: world.id, userId: 1, app: app.identifier, scopes: ['project'] }
+      const token = await accessToken(claims, world.secret, world.clock.now())
+      const asksOfTheApp = async (): Promise<number> =>
+        (await restWith(platform, token)('GET', 'projects')).status
+      if (by === 'platform') await platform.uninstall(world, app)
+      else await restWith(platform, world.token)('DELETE', `applications/installations/${app.identifier}`)
+      expect(world.apps.size).toBe(0)
+      expect([...statuses, await asksOfTheApp()]).toEqual([200, 401])
     },
   )
 

@@ -212,8 +212,8 @@ describe('an app that is there', () => {
     await say('POST', 'apps', { url })
     const { answer } = await say<{ callbacks: unknown[] }>('DELETE', 'apps/sample-app')
     expect(answer.callbacks).toMatchObject([
-      { kind: 'install', name: 'uninstall' },
       { kind: 'callback', name: 'POST https://app.test/uninstall', out: { status: '204' } },
+      { kind: 'install', name: 'uninstall' },
     ])
     expect(world.apps.size).toBe(0)
     expect((await say('DELETE', 'apps/sample-app')).status).toBe(404)

@@ -62,4 +62,4 @@ const bodyStyle = ({
 })
 
 const length = (text: string, ofWindow: 'vw' | 'vh'): string =>
-  text.endsWith('%') ? text.replace('%', ofWindow) : text.endsWith('px') ? text : `${text}px`
+  /[\d.]$/.test(text) ? `${text}px` : text.replace('%', ofWindow)

@@ -2,24 +2,23 @@
 import { installLine, type InstalledApp } from '../hosted/app.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
 import { deleteLeftovers, leftoversOf } from '../hosted/leftovers.ts'
-import { openTo } from '../hosted/outgoing.ts'
 import { inTurn } from '../hosted/turns.ts'
+import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 
 /**
- * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
+ * Tells the app, which can still use what it has to tidy up, and then removes it, its tokens and what it stored (facts
+ * F60). Answers how the callback went, null without one.
  * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
  */
 export const uninstall = (hosted: HostedWorld, named: InstalledApp): Promise<string | null> =>
   inTurn(hosted, installLine(named), async () => {
     const app = hosted.apps.get(named.identifier)
     if (!app) return null
-    remove(hosted, app)
     const answer = await tell(hosted, app)
-    // Until it has heard of it, it may use what it has.
-    await endInstallation(hosted, app, 'removed')
+    await remove(hosted, app)
     return answer?.status ?? null
   })
 
@@ -28,22 +27,27 @@ export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Prom
   inTurn(hosted, installLine(named), async () => {
     const app = hosted.apps.get(named.identifier)
     const isGone = !app || ((await tell(hosted, app))?.isHeard ?? true)
-    if (app && isGone) {
-      remove(hosted, app)
-      await endInstallation(hosted, app, 'removed')
-    }
+    if (app && isGone) await remove(hosted, app)
     return isGone
   })
 
-const remove = (hosted: HostedWorld, app: InstalledApp): void => {
-  // It is told afterwards.
-  openTo(hosted, app.baseUrl)
+const remove = (hosted: HostedWorld, app: InstalledApp): Promise<void> => {
   hosted.together(() => {
     hosted.apps.delete(app.identifier)
     deleteLeftovers(hosted, leftoversOf(hosted, app))
   })
-  hosted.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
+  const { identifier, baseUrl, events } = app
+  const callback =
+    events.uninstall === undefined ? undefined : `POST ${withoutQuery(baseUrl + events.uninstall)}`
+  hosted.trace.note({
+    kind: 'install',
+    app: identifier,
+    name: 'uninstall',
+    ...(callback !== undefined && { in: { callback } }),
+    outcome: 'ok',
+  })
   hosted.appsChanged.emit('change', [])
+  return endInstallation(hosted, app, 'removed')
 }
 
 /** Null where the app wants to hear nothing. */

@@ -29,8 +29,8 @@ export interface Findings {
    * run shows, such as scopes that nothing needed.
    */
   list(wish?: { isComplete?: boolean }): WorldFinding[]
-  /** What was met of the app is not open any more, until it is met again. */
-  leave(app: string): void
+  /** What was met of the app is not open any more, until it is met again; but what was met where it bade farewell. */
+  leave(app: string, farewell?: string): void
   on: On<{ met: [WorldFinding] }>
 }
 
@@ -94,9 +94,9 @@ export const findingsOf = live((hosted: HostedWorld): Findings => {
           severities.indexOf(a.severity) - severities.indexOf(b.severity),
       )
     },
-    leave(app) {
+    leave(app, farewell) {
       for (const [key, finding] of met) {
-        if (finding.app !== app || finding.gone) continue
+        if (finding.app !== app || finding.where === farewell || finding.gone) continue
         const gone: WorldFinding = { ...finding, gone: true }
         met.set(key, gone)
         news.emit('met', [gone])
