@@ -236,11 +236,7 @@ const remote = {
   'project.openModal': tell('project', [arg('modalName', text)], 'Opens a built-in modal.', standard),
   'project.openEditor': tell(
     'project',
-    [
-      arg('fileId', id),
-      maybe('view', text),
-      maybe('languageCode', text),
-    ],
+    [arg('fileId', id), maybe('view', text), maybe('languageCode', text)],
     'Opens the Editor for a file.',
     standard,
   ),

@@ -11,7 +11,10 @@ export const ModalOptions = z.object({
   onClose: z.custom<() => void>((value) => typeof value === 'function', 'expected function').optional(),
 })
 
-export const CssLength = text.regex(/^\d{1,5}(\.\d+)?(px|%|v[hw])?$/, 'expected a CSS length such as 400px or 100%')
+export const CssLength = text.regex(
+  /^\d{1,5}(\.\d+)?(px|%|v[hw])?$/,
+  'expected a CSS length such as 400px or 100%',
+)
 
 export const ModalSize = z.object({
   width: CssLength,

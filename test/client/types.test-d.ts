@@ -129,7 +129,7 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error
   AP.validateUsers({ user_ids: [1], emails: [] }, () => {})
   // @ts-expect-error
-  project.openEditor(7)
+  project.openEditor(true)
   // @ts-expect-error
   project.previewTranslations(['csv'])
   // @ts-expect-error

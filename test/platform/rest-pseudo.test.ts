@@ -43,6 +43,16 @@ const built = async (
   )
 }
 
+/** The platform, REST and the project with a pseudo-language for In-Context. */
+const inContext = async (edition: 'standard' | 'enterprise', content?: WorldPlan) => {
+  const opened = await open(edition, content)
+  const patch = (path: string, value: unknown) =>
+    opened.rest('PATCH', 'projects/1', [{ op: 'replace', path, value }])
+  await patch('/inContextPseudoLanguageId', 'eo')
+  await patch('/inContext', true)
+  return { ...opened, patch }
+}
+
 const how: Pseudo = { prefix: '', suffix: '', lengthTransformation: 0 }
 
 describe('a pseudo-translation', () => {
@@ -214,5 +224,63 @@ describe('a build of the enterprise edition', () => {
       { op: 'replace', path: '/exportStringsThatPassedWorkflow', value: true },
     ])
     expect(await built(platform, rest, {})).toEqual({ 'de/app.json': { a: 'a!', b: 'B', c: 'C' } })
+  })
+})
+
+describe.each(['standard', 'enterprise'] as const)('In-Context in the %s edition', (edition) => {
+  it('is built with all languages: a mark for each text, with what programs fill in', async () => {
+    const { platform, rest } = await inContext(edition)
+    const files = await built(platform, rest, {})
+    expect(Object.keys(files).toSorted()).toEqual(['de/app.json', 'eo/app.json', 'fr/app.json'])
+    expect(files['eo/app.json']).toEqual({ a: 'crwdns1:0{name}crwdne1:0', b: 'crwdns2:0crwdne2:0' })
+    expect(files['de/app.json']).toEqual({ a: 'Hi {name}', b: 'Thomas' })
+    const { body } = await rest('GET', 'projects/1')
+    expect(body).toMatchObject({ data: { targetLanguageIds: ['de', 'fr'] } })
+  })
+
+  it('is built alone, as a file and without what is not translated, too', async () => {
+    const { platform, rest } = await inContext(edition)
+    const only = { targetLanguageIds: ['eo'], skipUntranslatedStrings: true }
+    expect(await built(platform, rest, only)).toEqual({
+      'app.json': { a: 'crwdns1:0{name}crwdne1:0', b: 'crwdns2:0crwdne2:0' },
+    })
+    const file = await rest('POST', `${builds}/files/1`, { targetLanguageId: 'eo' })
+    expect(textOf(await fetched(platform, file.body))).toContain('crwdns2:0crwdne2:0')
+  })
+
+  it('tells plural forms apart, delimits words, and leaves hidden strings where it is told to', async () => {
+    const { platform, rest, patch } = await inContext(edition, {
+      ...plan,
+      files: [
+        {
+          name: 'app.json',
+          strings: [
+            { identifier: 'a', text: { one: '%d of {n}', other: '%d of {n}s' } },
+            { identifier: 'b', text: 'Secret', isHidden: true },
+          ],
+        },
+      ],
+    })
+    const marks = async (): Promise<unknown> => {
+      const file = await rest('POST', `${builds}/files/1`, { targetLanguageId: 'eo' })
+      return JSON.parse(textOf(await fetched(platform, file.body))) as unknown
+    }
+    const a = {
+      one: 'crwdns1:0%dcrwdnd1:0{n}crwdne1:0',
+      other: 'crwdns1:1%dcrwdnd1:1{n}crwdne1:1',
+    }
+    expect(await marks()).toEqual({ a, b: 'crwdns2:0crwdne2:0' })
+    await patch('/inContextProcessHiddenStrings', false)
+    expect(await marks()).toEqual({ a, b: 'Secret' })
+  })
+
+  it('is no language of the project for anything else, nor once it is turned off', async () => {
+    const { rest, patch } = await inContext(edition)
+    const refused = { status: 400 }
+    expect(
+      await rest('POST', 'projects/1/translations/exports', { targetLanguageId: 'eo', format: 'xliff' }),
+    ).toMatchObject(refused)
+    await patch('/inContext', false)
+    expect(await rest('POST', builds, { targetLanguageIds: ['eo'] })).toMatchObject(refused)
   })
 })

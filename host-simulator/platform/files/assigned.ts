@@ -1,4 +1,4 @@
-/** Which translation memories and glossaries a project works with. */
+/** Which translation memories and glossaries a project works with, and its pseudo-language. */
 import { languageIn } from '../../world/languages.ts'
 import type { TranslationRow } from '../../world/translation-rows.ts'
 import { shelf } from '../hosted/shelf.ts'
@@ -20,6 +20,9 @@ export interface Assigned {
       }
     | undefined
   tmContextType?: 'segmentContext' | 'auto' | 'prevAndNextSegment' | undefined
+  inContext?: boolean | undefined
+  inContextProcessHiddenStrings?: boolean | undefined
+  inContextPseudoLanguageId?: string | null | undefined
 }
 
 /** By project; only what somebody said. */

@@ -17,11 +17,12 @@ import { othersTurn } from '../hosted/others-turn.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportPath, pathInBranch, releasedPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
+import { inContextTexts } from './in-context.ts'
 import { contextOf } from './context.ts'
 import { parserFor } from '../app-formats/parser.ts'
 import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
 import type { Pseudo } from './pseudo.ts'
-import { pseudoOf, pseudoRecords } from './pseudo-export.ts'
+import { pseudoOf, writtenRecords } from './pseudo-export.ts'
 import { pathKeys } from './json-path.ts'
 import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
 
@@ -66,11 +67,10 @@ export const exportFile = async (
   // Unstated: what a build of a file for a language that it excludes answers. Ours has nothing to write.
   if (file.excludedTargetLanguages?.includes(languageId)) return null
   const { world } = hosted.store
-  const textOf =
-    given ??
-    (pseudo
-      ? pseudoOf(pseudo, pluralFormsIn(world, languageId))
-      : exportedTextsOf(world, languageId, approvedOnly))
+  const written = pseudo
+    ? pseudoOf(pseudo, pluralFormsIn(world, languageId))
+    : inContextTexts(hosted, file.projectId, languageId)
+  const textOf = given ?? written ?? exportedTextsOf(world, languageId, approvedOnly)
   const project = world.projects.get(file.projectId)
   if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
   const strings = rowsAt(world.strings, file.stringIds)
@@ -78,7 +78,7 @@ export const exportFile = async (
   if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
 
   // What is translated and not approved leaves a file without strings, as on the platform.
-  const anyText = exportedTextsOf(world, languageId, false)
+  const anyText = written ?? exportedTextsOf(world, languageId, false)
   if (skipUntranslatedStrings && !strings.some((string) => anyText(string) !== null)) return null
 
   const revision = currentRevision(hosted, file)
@@ -128,12 +128,13 @@ export const exportFile = async (
     skipUntranslatedStrings,
     ...(!pseudo &&
       !given && {
-        stringsIn: (other: string) => builtOf(exportedTextsOf(world, other, approvedOnly)),
+        stringsIn: (other: string) =>
+          builtOf(inContextTexts(hosted, project.id, other) ?? exportedTextsOf(world, other, approvedOnly)),
       }),
   })
   const context = {
     ...before.context,
-    ...(pseudo && { records: pseudoRecords(hosted, before.context, pseudo) }),
+    ...(written && { records: writtenRecords(hosted, before.context, written) }),
   }
   return finished(await parser.build(source, before.built, { ...context, languageIds: wanted }))
 }

@@ -33,7 +33,7 @@ export const readable: Pseudo = {
 }
 
 /** What a program fills in or a browser reads stays as it is: tags, `{name}`, `%s`, `%(name)s`, entities, escapes. */
-const kept = /<[^<>]*>|(?:\$|(?<!\{))\{+[^{}]*\}+|%(?:\([^()%]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
+export const kept = /<[^<>]*>|(?:\$|(?<!\{))\{+[^{}]*\}+|%(?:\([^()%]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
 
 const written = (letter: string, alphabet: readonly string[]): string => {
   const small = alphabet[letter.toLowerCase().charCodeAt(0) - 97] ?? letter

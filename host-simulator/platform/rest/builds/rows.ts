@@ -7,6 +7,7 @@ import { whyNotOffline } from '../../../world/offline-work.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'
+import { inContextLanguageOf } from '../../files/in-context.ts'
 import { namedFiles } from '../../files/named-files.ts'
 import { extensionOf, isDone } from '../../files/string-exports.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
@@ -56,12 +57,21 @@ const runs = runResource(builds, {
 const ids = z.array(id).optional()
 const wish = { targetLanguageIds: z.array(z.string()).optional(), ...filters }
 
+/** Also that of In-Context. Source: facts F210. */
+const languagesNamed = (call: Call, wanted: readonly string[] | undefined): string[] =>
+  targetLanguagesNamed(
+    call,
+    wanted,
+    'targetLanguageIds',
+    inContextLanguageOf(call.hosted, call.id('projectId')),
+  )
+
 const begin = (
   call: Call,
   { targetLanguageIds, ...rest }: z.output<z.ZodObject<typeof wish>>,
   place: Pick<BuildAttributes, 'branchId' | 'directoryId' | 'preserveFolderHierarchy'>,
 ): Build => {
-  const languageIds = targetLanguagesNamed(call, targetLanguageIds, 'targetLanguageIds')
+  const languageIds = languagesNamed(call, targetLanguageIds)
   return started(call, { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) })
 }
 
@@ -142,7 +152,7 @@ export const buildRows = [
     async run(call) {
       const file = fileOf(call)
       const { targetLanguageId, exportAsXliff, ...rest } = call.body
-      targetLanguagesNamed(call, [targetLanguageId], 'targetLanguageIds')
+      languagesNamed(call, [targetLanguageId])
       const filter = filtersIn(call, rest)
       const asked = { ...filter, languageId: targetLanguageId }
       if (exportAsXliff) {

@@ -65,8 +65,9 @@ export const targetLanguagesNamed = (
   call: Placed,
   wanted: readonly string[] = [],
   key = 'languageIds',
+  also: string | null = null,
 ): string[] => {
-  const { targetLanguageIds } = projectOf(call)
+  const targetLanguageIds = [...projectOf(call).targetLanguageIds, ...(also === null ? [] : [also])]
   const unknown = wanted.find((languageId) => !targetLanguageIds.includes(languageId))
   if (unknown !== undefined)
     throw new Refusal(

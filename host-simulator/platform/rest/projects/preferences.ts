@@ -124,13 +124,7 @@ export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
-  ...[
-    'normalizePlaceholder',
-    'saveMetaInfoInSource',
-    'inContext',
-    'inContextProcessHiddenStrings',
-    'inContextPseudoLanguageId',
-  ],
+  ...['normalizePlaceholder', 'saveMetaInfoInSource'],
   ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['visibility', 'languageAccessPolicy'],
