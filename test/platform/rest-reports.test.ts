@@ -45,13 +45,46 @@ describe('reports', () => {
     })
   })
 
-  it('are for managers', async () => {
-    const { platform, clock } = openPlatform()
-    const world = await hostWorld(platform, plan)
-    const claims = { world: world.id, userId: 2, scopes: ['*'] }
-    const rest = restWith(platform, await accessToken(claims, world.secret, clock.now))
-    expect((await rest('POST', 'projects/1/reports', { name: 'top-members', schema: {} })).status).toBe(403)
-  })
+  it.each(['standard', 'enterprise'] as const)(
+    'are for managers, and for language coordinators in their languages, in the %s edition',
+    async (edition) => {
+      const { platform, clock } = openPlatform()
+      const world = await hostWorld(platform, plan, { edition })
+      const { users, ...rest } = world.store.world
+      const [first] = users
+      if (!first) throw new Error('there is nobody')
+      const person = (id: number, over: object) => ({
+        ...first,
+        id,
+        login: `p${id}`,
+        email: `p${id}`,
+        ...over,
+      })
+      const inGerman = { projectId: 1, role: 'language_coordinator', languages: { de: 'all' } } as const
+      world.store.reset({
+        ...rest,
+        organization: { ...rest.organization, edition },
+        users: users
+          .with(person(21, { role: 'translator' }))
+          .with(person(22, { role: 'language_coordinator' }))
+          .with(person(23, { role: 'translator', grants: [inGerman] })),
+      })
+      const statusOf = async (userId: number, schema: object): Promise<number> => {
+        const claims = { world: world.id, userId, scopes: ['*'] }
+        const asPerson = restWith(platform, await accessToken(claims, world.secret, clock.now))
+        const made = await asPerson('POST', 'projects/1/reports', { name: 'top-members', schema })
+        if (made.status !== 201) return made.status
+        return (await asPerson('GET', `projects/1/reports/${String(dataOf(made)['identifier'])}/download`))
+          .status
+      }
+      expect([await statusOf(21, { languageId: 'de' }), await statusOf(21, {})]).toEqual([403, 403])
+      expect([await statusOf(22, { languageId: 'de' }), await statusOf(22, {})]).toEqual([200, 200])
+      expect([await statusOf(23, { languageId: 'de' }), await statusOf(23, { languageId: 'fr' })]).toEqual([
+        200, 403,
+      ])
+      expect(await statusOf(23, {})).toBe(403)
+    },
+  )
 
   it('say who did how much, and are downloaded by link without a token', async () => {
     const { platform } = openPlatform()

@@ -56,6 +56,7 @@ const groups: readonly (readonly [who: Role | 'filler' | 'own' | 'owner', rows: 
       /\/projects\/\{projectId\}\/members(\/\{memberId\})?$/,
       /\/tasks(\/\{taskId\})?$/,
       /\/tasks\/settings-templates/,
+      /\/projects\/\{projectId\}\/reports$/,
     ],
   ],
   [

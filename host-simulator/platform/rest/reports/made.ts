@@ -88,7 +88,7 @@ export const reportsOf = shelf<Report>('reports', fate)
 export const reportArchivesOf = shelf<Archive>('reportArchives', fate)
 
 export const tag = 'Reports'
-// Unstated: who may see reports. Ours: managers.
+// Source: archives are for managers, as the manual says. Unstated: who else sees reports. Ours are of their maker alone.
 export const may = 'manage'
 
 /** What stands over the rows. Unstated: of several projects. Ours names none and has no address. */

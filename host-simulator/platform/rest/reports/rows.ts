@@ -6,6 +6,7 @@ import { nowOf } from '../common/caller.ts'
 import { projectOf, requireEach } from '../common/found.ts'
 import { requiredAt } from '../common/required-field.ts'
 import type { Call, RestRow } from '../common/row.ts'
+import { requireIn } from '../common/who-may.ts'
 import { topGroup } from '../groups/group.ts'
 import { groups } from '../groups/rows.ts'
 import { archiveRows } from './archives.ts'
@@ -20,6 +21,8 @@ interface Subject extends Owner {
   names: readonly string[]
   scopeType: Archive['scopeType']
   scopeIdOf(call: Call): number
+  /** Throws 403 where who asks may not make it. */
+  requireMay?(call: Call, scheme: Schema): void
   projectIdsOf(call: Call, scheme: Schema): readonly number[]
 }
 
@@ -44,6 +47,7 @@ const rowsAbout = (subject: Subject): RestRow[] => {
       z.object({ name: z.enum(names as [string, ...string[]]), schema }),
       (call) => {
         const { name, schema: scheme } = call.body
+        subject.requireMay?.(call, scheme)
         if (call.hosted.edition === 'standard' && enterpriseReports.includes(name))
           throw new Refusal(invalid('name', 'notInArray', `Expected a report of this edition, got "${name}"`))
         const { needs = [], takes = {}, prices, isArchived } = kindOf(name)
@@ -83,12 +87,15 @@ export const reportRows = [
   ...rowsAbout({
     path: '/projects/{projectId}/reports/{reportId}',
     scope: 'project.report',
+    may: 'coordinate',
     part: 'reportId',
     doc: 'Makes a report about a project, at once.',
     names: [...projectReports, ...enterpriseReports],
     scopeType: 'project',
     scopeIdOf: (call) => projectOf(call).id,
     ofCall: (call) => `project ${call.id('projectId')}`,
+    requireMay: (call, { languageId }) =>
+      requireIn(call, 'coordinate', languageId ? [languageId] : projectOf(call).targetLanguageIds),
     projectIdsOf: (call) => [projectOf(call).id],
   }),
   ...rowsAbout({
