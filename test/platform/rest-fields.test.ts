@@ -12,7 +12,7 @@ const client = {
   name: 'Client',
   slug: 'client',
   type: 'text',
-  entities: ['project', 'file', 'string', 'task'],
+  entities: ['project', 'file', 'string', 'task', 'user'],
   config: { locations: [{ place: 'projectDetails' }] },
 }
 
@@ -101,6 +101,7 @@ describe('values of fields', () => {
     ['file', 'projects/1/files/1'],
     ['string', 'projects/1/strings/1'],
     ['task', 'projects/1/tasks/1'],
+    ['user', 'users/2'],
   ])('of a %s are set, replaced one by one, taken away, and go with their field', async (_, path) => {
     const { rest } = await open()
     await rest('POST', 'fields', client)

@@ -435,6 +435,18 @@ describe('a webhook', () => {
     expect(batched?.map((got) => eventsIn(got).length)).toEqual([2])
   })
 
+  it.each<Partial<Webhook>>([{ requestType: 'GET' }, { contentType: 'multipart/form-data' }])(
+    'gets each event alone, whatever it wants, as %j',
+    async (over) => {
+      const stage = await openStage()
+      stage.hook({ batchingEnabled: true, ...over })
+      await stage.do(translate(1, 'Hallo'))
+      const [got] = stage.got
+      expect(got?.url + (got?.body ?? '')).not.toMatch(/events(%5B|\[)/i)
+      expect(got?.url + (got?.body ?? '')).toContain('suggestion.added')
+    },
+  )
+
   it('sends its own headers', async () => {
     const stage = await openStage()
     stage.hook({

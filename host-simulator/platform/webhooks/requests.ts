@@ -46,6 +46,10 @@ const headersOf = (own: Readonly<Record<string, string>>): Headers => {
   return headers
 }
 
+/** Source: facts F211. */
+export const isBatched = ({ batchingEnabled, requestType, contentType }: Webhook): boolean =>
+  batchingEnabled && requestType === 'POST' && contentType === 'application/json'
+
 /**
  * Unstated: how a GET says what happened, and how forms write JSON. Ours write it as PHP does: `file[id]=44`, booleans
  * as 1 and 0, no field for null.
@@ -56,7 +60,7 @@ export const webhookRequest = (
   signal: AbortSignal,
 ): Request => {
   const bodies = events.map((event) => bodyOf(webhook, event))
-  const content = webhook.batchingEnabled ? { events: bodies } : bodies[0]
+  const content = isBatched(webhook) ? { events: bodies } : bodies[0]
   const headers = headersOf(webhook.headers)
   const { url, requestType: method, contentType } = webhook
   if (method === 'GET') {

@@ -6,7 +6,7 @@ import { moduleName } from '../hosted/used-modules.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
-import { moduleRequest, webhookRequest } from './requests.ts'
+import { isBatched, moduleRequest, webhookRequest } from './requests.ts'
 
 export interface Target {
   /** Stays the same as long as it is the same receiver. */
@@ -60,7 +60,7 @@ const ofWebhooks = (hosted: HostedWorld): Target[] =>
           app: '',
           name: `webhook ${id}: ${requestType} ${new URL(url).origin}`,
           events,
-          most: webhook.batchingEnabled ? batchSize : 1,
+          most: isBatched(webhook) ? batchSize : 1,
           // One of the organization hears of projects that come and go, which are of none.
           isFor: ({ name, projectId }) =>
             events.has(name) && (webhook.projectId === null || webhook.projectId === projectId),

@@ -4,10 +4,11 @@ import { approvalsOf } from '../../../world/approvals.ts'
 import type { Role } from '../../../world/people-rows.ts'
 import { many, one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
-import { orderQuery, patchOf } from '../common/fields.ts'
+import { fieldPointer, orderQuery, patchOf } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
+import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { storedOf } from '../sources/failures.ts'
 import { teamShape } from '../teams/shapes.ts'
 import { accessRows, openProject, projectIn } from './access.ts'
@@ -134,9 +135,15 @@ export const userRows = [
         status: z.enum(['active', 'blocked']),
         adminAccess: z.boolean(),
         avatarStorageId,
+        fields: fieldValues.nullable(),
       })
       .partial(),
-    (call, each, { firstName, lastName, timezone, status, adminAccess, avatarStorageId: picture }) => {
+    (
+      call,
+      each,
+      { firstName, lastName, timezone, status, adminAccess, avatarStorageId: picture, fields },
+    ) => {
+      requireFields(call, 'user', fields)
       if (picture !== undefined) storedOf(call, picture)
       const old = namesOf(each)
       const isNamed = firstName !== undefined || lastName !== undefined
@@ -148,9 +155,11 @@ export const userRows = [
           noteSecurity(call, status === 'blocked' ? 'user.blocked' : 'user.unblocked', userId)
         if (adminAccess !== undefined && adminAccess !== (each.role === 'manager'))
           setRole(call, userId, adminAccess ? 'manager' : 'translator')
+        keepValues(call, 'user', userId, fields)
       })
     },
-    { operations: ['replace'] },
+    // Source: the manual names it among those that set values of fields; the description does not.
+    { operations: ['replace'], pointers: [fieldPointer] },
   ),
   users.remove('Deletes a person; what they did stays.', (call, { id: userId, login }) => {
     call.do({ do: 'deleteUser', userId })
