@@ -37,13 +37,12 @@ const remove = (hosted: HostedWorld, app: InstalledApp): Promise<void> => {
     deleteLeftovers(hosted, leftoversOf(hosted, app))
   })
   const { identifier, baseUrl, events } = app
-  const callback =
-    events.uninstall === undefined ? undefined : `POST ${withoutQuery(baseUrl + events.uninstall)}`
+  const path = events.uninstall
   hosted.trace.note({
     kind: 'install',
     app: identifier,
     name: 'uninstall',
-    ...(callback !== undefined && { in: { callback } }),
+    ...(path && { in: { callback: `POST ${withoutQuery(baseUrl + path)}` } }),
     outcome: 'ok',
   })
   hosted.appsChanged.emit('change', [])

@@ -1,9 +1,8 @@
 /** The pseudo-language of In-Context: each text is a mark, by which its script finds the string. Source: facts F210. */
 import { pluralFormsIn } from '../../world/languages.ts'
-import type { Text } from '../../world/string-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { assignedOf } from './assigned.ts'
-import { kept } from './pseudo.ts'
+import { inForms, kept } from './pseudo.ts'
 import type { Written } from './pseudo-export.ts'
 
 /** Null where the project has none, or has it turned off. */
@@ -19,19 +18,13 @@ export const inContextTexts = (
   languageId: string,
 ): Written | null => {
   if (languageId !== inContextLanguageOf(hosted, projectId)) return null
-  const { inContextProcessHiddenStrings: areHiddenToo = true } =
-    assignedOf(hosted).get(String(projectId)) ?? {}
+  const isHiddenKept = assignedOf(hosted).get(String(projectId))?.inContextProcessHiddenStrings === false
   const forms = pluralFormsIn(hosted.store.world, languageId)
   return ({ id, text, isHidden, asset }) =>
-    asset !== undefined || (isHidden && !areHiddenToo) ? null : markOf(id, text, forms)
+    asset !== undefined || (isHidden && isHiddenKept)
+      ? null
+      : inForms(text, forms, (each, at) => mark(`${id}:${at}`, each))
 }
-
-const markOf = (id: number | undefined, text: Text, forms: readonly string[]): Text =>
-  typeof text === 'string'
-    ? mark(`${id}:0`, text)
-    : Object.fromEntries(
-        forms.map((form, at) => [form, mark(`${id}:${at}`, text[form] ?? text['other'] ?? '')]),
-      )
 
 /** What programs fill in stays, and a delimiter where there are words between. */
 const mark = (at: string, text: string): string => {

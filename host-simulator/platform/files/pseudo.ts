@@ -63,8 +63,16 @@ export const pseudo = (text: string, wish: Pseudo = readable): string => {
   return `${prefix}${pieces.map((piece) => (piece.isFrame ? piece.text : words(piece.text))).join('')}${suffix}`
 }
 
-/** The same of a text with plurals, in the forms of the language that it is for. */
-export const pseudoText = (text: Text, wish: Pseudo, forms: readonly string[]): Text =>
+/** A text, or each form that it has in the language that it is for, made anew. */
+export const inForms = (
+  text: Text,
+  forms: readonly string[],
+  made: (text: string, at: number) => string,
+): Text =>
   typeof text === 'string'
-    ? pseudo(text, wish)
-    : Object.fromEntries(forms.map((form) => [form, pseudo(text[form] ?? text['other'] ?? '', wish)]))
+    ? made(text, 0)
+    : Object.fromEntries(forms.map((form, at) => [form, made(text[form] ?? text['other'] ?? '', at)]))
+
+/** The same of a text with plurals. */
+export const pseudoText = (text: Text, wish: Pseudo, forms: readonly string[]): Text =>
+  inForms(text, forms, (each) => pseudo(each, wish))
