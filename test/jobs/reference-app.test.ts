@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, it } from 'vitest'
 import { jobsOf, setJobOptions, type JobOptions } from '../../host-simulator/platform/pipeline/index.ts'
+import { assignedOf } from '../../host-simulator/platform/files/assigned.ts'
 import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { createPlatform } from '../../host-simulator/platform/platform.ts'
 import { startApp } from '../../host-simulator/reference-app/server.ts'
@@ -96,4 +97,14 @@ it('reads what the reference app gives by address', async () => {
     name: 'h.json',
   })
   expect([status, world.store.world.strings.size]).toEqual([201, 30_001])
+})
+
+it('writes the marks of In-Context, as the pseudo-language of the project', async () => {
+  const { world, rest, upload } = await open({})
+  const source = '{"hello_world":"Hello","bye":"Bye"}'
+  await rest('projects/1/files', { storageId: await upload('h.json', source), name: 'h.json' })
+  assignedOf(world).set('1', { inContext: true, inContextPseudoLanguageId: 'eo' })
+  const built = await rest('projects/1/translations/builds/files/1', { targetLanguageId: 'eo' })
+  const link = linkedFile(world, String(built.data['url']).split('/').at(-1) ?? '')
+  expect(link && text(link.content)).toBe('{"hello_world":"crwdns1:0crwdne1:0","bye":"crwdns2:0crwdne2:0"}')
 })

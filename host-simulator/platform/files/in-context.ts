@@ -26,7 +26,7 @@ export const inContextTexts = (
       : inForms(text, forms, (each, at) => mark(`${id}:${at}`, each))
 }
 
-/** What programs fill in stays, and a delimiter where there are words between. */
+/** What programs fill in stays, and a delimiter where there are words between. Unstated: what that is. Ours is as in `kept`. */
 const mark = (at: string, text: string): string => {
   const parts = text.split(new RegExp(`(${kept.source})`)).slice(1, -1)
   const inner = parts.map((part, index) => (index % 2 && part ? `crwdnd${at}` : part))

@@ -46,7 +46,7 @@ const headersOf = (own: Readonly<Record<string, string>>): Headers => {
   return headers
 }
 
-/** Source: facts F211. */
+/** Source: facts F211. Unstated: what others get that want batches. Ours get each event alone. */
 export const isBatched = ({ batchingEnabled, requestType, contentType }: Webhook): boolean =>
   batchingEnabled && requestType === 'POST' && contentType === 'application/json'
 
