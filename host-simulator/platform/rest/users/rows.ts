@@ -117,10 +117,8 @@ export const userRows = [
       const { email, firstName = '', lastName = '', timezone, adminAccess } = call.body
       const name = `${firstName} ${lastName}`.trim()
       const role = adminAccess ? 'manager' : 'translator'
-      const done = call.do({
-        ...{ do: 'addUser', email, timezone, role, status: 'pending' },
-        ...(name && { name, firstName }),
-      })
+      const names = name ? { name, firstName } : {}
+      const done = call.do({ do: 'addUser', email, timezone, role, status: 'pending', ...names })
       const added = addedRow(done, call.world, 'users')
       noteSecurity(call, 'user.registered', added.id, added.login)
       return added
@@ -143,16 +141,10 @@ export const userRows = [
       if (picture !== undefined) storedOf(call, picture)
       const old = namesOf(each)
       const { firstName = old.firstName, lastName = old.lastName } = names
-      const name = `${firstName} ${lastName}`.trim()
+      const edited = Object.keys(names).length && { name: `${firstName} ${lastName}`.trim(), firstName }
       call.hosted.together(() => {
         const userId = each.id
-        call.do({
-          do: 'editUser',
-          userId,
-          timezone,
-          status,
-          ...(Object.keys(names).length && { name, firstName }),
-        })
+        call.do({ do: 'editUser', userId, timezone, status, ...edited })
         if (status !== undefined && (status === 'blocked') !== (each.status === 'blocked'))
           noteSecurity(call, status === 'blocked' ? 'user.blocked' : 'user.unblocked', userId)
         if (adminAccess !== undefined && adminAccess !== (each.role === 'manager'))
