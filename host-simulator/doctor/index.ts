@@ -1,5 +1,5 @@
 /** The doctor: steps about an app at its address, what came of them, and how people and machines read that. */
-export { openBench, type Bench, type Stage, type StartedApp } from './bench.ts'
+export { openBench, type Bench, type Stage } from './bench.ts'
 export type { Check } from './check.ts'
 export { diffOf, fixedManifest, manifestFileIn } from './fix.ts'
 export { reportFile } from './report.ts'

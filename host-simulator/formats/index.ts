@@ -2,19 +2,14 @@
 export { detect, formatOf, formatTypes, isText } from './detect.ts'
 export {
   FormatError,
-  limits as formatLimits,
   type BuiltString,
   type BuiltStrings,
   type Format,
   type FormatErrorCode,
-  type FormatOptions,
-  type ParsedFile,
-  type TargetOptions,
 } from './format.ts'
-export { type Entry, type EntryText } from './entries.ts'
+export { type Entry } from './entries.ts'
 export { xlsxOf } from './xlsx.ts'
 export { entriesIn, entriesWritten, type EntriesKind } from './entries-files.ts'
-export { type Scheme } from './entries-table.ts'
 export { segmentationOf, type SegmentationKind } from './segmentation.ts'
 export { madeFile } from './made-files.ts'
 export { exportedStrings, stringExporters, type ExportedString } from './string-exporters.ts'

@@ -17,6 +17,8 @@ export interface UserRow {
   readonly id: number
   readonly login: string
   readonly name: string
+  /** What of the name is no last name, where somebody said so: the first word otherwise. */
+  readonly firstName?: string
   readonly avatarUrl: string
   readonly email: string
   /** In every project that they are in. */

@@ -17,7 +17,11 @@ const placed = ['branchId', 'directoryId']
 export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
   users: [
     { command: 'setRole', id: 'userId', fields: ['role'] },
-    { command: 'editUser', id: 'userId', fields: ['login', 'name', 'avatarUrl', 'timezone', 'status'] },
+    {
+      command: 'editUser',
+      id: 'userId',
+      fields: ['login', 'name', 'firstName', 'avatarUrl', 'timezone', 'status'],
+    },
   ],
   projects: [
     {

@@ -1,7 +1,7 @@
 /** Translations that duplicates have of their masters as long as they have none of their own. Source: facts F153. */
 import { approvalsOf, withApprovals } from './approvals.ts'
 import type { ChangeOf } from './changes.ts'
-import { masterOf, sameTexts, wayOf } from './duplicates.ts'
+import { masterOf, repeatedIn, sameTexts, wayOf } from './duplicates.ts'
 import { madeOnce } from './made-once.ts'
 import { liveTranslations, translationsOf } from './queries.ts'
 import { changedRows } from './table.ts'
@@ -22,7 +22,7 @@ export const sharingAfter = (before: World, after: World, by: By): Sharing[] => 
 /** The same in a world that begins. */
 export const sharingIn = (world: World, by: By): Sharing[] => {
   const projectIds = sharers(world)
-  return projectIds.size ? shared(world, allIn(world, projectIds), by) : []
+  return projectIds.size ? shared(world, repeatedIn(world, projectIds), by) : []
 }
 
 /** Ids of the projects in which there may be something to share. */
@@ -49,9 +49,6 @@ const sharing = madeOnce(
     new Set([...projects].flatMap(({ id }) => (wayOf({ projects }, id).isShared ? [id] : []))),
 )
 
-const allIn = ({ strings }: World, projectIds: ReadonlySet<number>): Set<number> =>
-  new Set([...strings].flatMap(({ id, projectId }) => (projectIds.has(projectId) ? [id] : [])))
-
 /** Ids of the projects in which a file or directory that was there is now elsewhere, or called otherwise. */
 const movedIn = (before: World, after: World): Set<number> => {
   const places = [
@@ -74,7 +71,7 @@ const touched = (
   const turned = [...were, ...are].filter(
     (id) => moved.has(id) || were.has(id) !== are.has(id) || wayOf(before, id) !== wayOf(after, id),
   )
-  const ids = turned.length ? allIn(after, new Set(turned)) : new Set<number>()
+  const ids = turned.length ? repeatedIn(after, new Set(turned)) : new Set<number>()
   /** Adds a string with those that are like it in that world. */
   const addIn = (world: World): ((string: StringRow | undefined) => void) => {
     const seen = new Set<number>()

@@ -17,7 +17,6 @@ export { isServerless } from './manifest/brand.ts'
 export { bundleUrlOf } from './manifest/serverless.ts'
 export { manifestShape } from './manifest/shape.ts'
 export { manifestRules } from './findings/manifest.ts'
-export type { FindingRule } from './findings/rule.ts'
 export type { ManifestFinding, RuleId, Severity } from './manifest/rules.ts'
 
 export interface ManifestModule {

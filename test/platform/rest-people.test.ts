@@ -40,6 +40,26 @@ describe('people', () => {
     expect(dataOf(await rest('GET', 'users/1'))).toMatchObject({ apiTokensCount: 0 })
   })
 
+  it('have the first and last names that were said, of several words or none; of a name alone the first word', async () => {
+    const { rest, world } = await open()
+    const wish = { email: 'anna@mail.test', firstName: 'Anna Maria', lastName: 'van Dijk' }
+    const { id } = dataOf(await rest('POST', 'users', wish))
+    const path = `users/${String(id)}`
+    const namesAt = async (where: string): Promise<unknown> => {
+      const { firstName, lastName } = dataOf(await rest('GET', where))
+      return [firstName, lastName]
+    }
+    expect(await namesAt(path)).toEqual(['Anna Maria', 'van Dijk'])
+    await rest('PATCH', path, replace('/lastName', 'Dijk'))
+    expect(await namesAt(path)).toEqual(['Anna Maria', 'Dijk'])
+    await rest('PATCH', path, replace('/firstName', 'Anna'))
+    expect(await namesAt(path)).toEqual(['Anna', 'Dijk'])
+    world.store.do({ do: 'editUser', userId: Number(id), name: 'Annabel van Dijk' }, 1)
+    expect(await namesAt(path)).toEqual(['Annabel', 'van Dijk'])
+    const alone = dataOf(await rest('POST', 'users', { email: 'king@mail.test', lastName: 'King' }))
+    expect(alone).toMatchObject({ firstName: '', lastName: 'King' })
+  })
+
   it('come by invitation, are found, changed and deleted, and the logs tell of it', async () => {
     const { rest, world, clock } = await open()
     const before = String(dataOf(await rest('GET', 'users/1'))['createdAt'])

@@ -14,7 +14,6 @@ import { StringRow } from './string-row.tsx'
 
 /** Heights of a row in pixels: all are one height, so that a row's place is known before it is drawn. */
 export const rowHeights = { comfortable: 52, compact: 34 } as const
-export type Density = keyof typeof rowHeights
 
 /** The strings of the page, drawn only where they are visible. Several are checked as in mail programs. */
 export const StringList = (): JSX.Element => {

@@ -24,13 +24,6 @@ export const shownKeys = (keys: readonly string[]): string => {
 
 const signOf = (key: string): string => (Object.hasOwn(signs, key) ? (signs[key] as string) : key)
 
-/** In one line, for a button's title. */
-export const keyText = (keys: readonly string[]): string =>
-  shownKeys(keys)
-    .split('+')
-    .map(signOf)
-    .join(isApple ? '' : '+')
-
 /** One cap for each key that is held down. */
 export const KeyCaps = ({ keys }: { keys: readonly string[] }): JSX.Element => (
   <span class="key-caps" title={keys.join(' or ')}>

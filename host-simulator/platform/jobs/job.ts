@@ -8,7 +8,7 @@ import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { jobLimits } from './limits.ts'
 
-export type { Job as JobObject, JobKind, JobPhase, JobResult, JobStatus } from '../../page-api/job.ts'
+export type { Job as JobObject, JobKind, JobPhase, JobResult } from '../../page-api/job.ts'
 
 /** What a job is done again with; bytes are named as in the vault. */
 export type JobInput =

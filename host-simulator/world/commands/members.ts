@@ -32,6 +32,7 @@ const setRole = command('set a role', { userId: id, role: oneOf(...roles) }, ({ 
 const userEdit = {
   login: optional(text),
   name: optional(text),
+  firstName: optional(text),
   avatarUrl: optional(text),
   timezone: optional(text),
   status: optional(oneOf(...userStatuses)),

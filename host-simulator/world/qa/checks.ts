@@ -161,8 +161,8 @@ const asciiDigit = (digit: string): string => {
 }
 
 const numbersOf = (text: string): string[] => {
-  if (!/\p{Nd}/u.test(text)) return []
-  const words = wordsOf(text).replaceAll(/\p{Nd}/gu, asciiDigit)
+  const said = wordsOf(text)
+  const words = otherDigit.test(said) ? said.replaceAll(/\p{Nd}/gu, asciiDigit) : said
   // 1,234.5 and 1 234,5 are the same number: only the digits count.
   return Array.from(words.matchAll(/\d+(?:[.,’'\u00a0\u202f٫٬ ]\d+)*/g), ([number]) =>
     number.replaceAll(/\D/g, ''),

@@ -5,6 +5,7 @@ import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { role, roleShape, type Held } from './held.ts'
+import { namesOf } from './user.ts'
 
 const roles = z.array(role)
 
@@ -66,13 +67,11 @@ export const enterpriseMemberShape = (
   project: ProjectRow,
   group: { id: number; name: string } | null,
 ): z.input<typeof enterpriseMember> => {
-  const [firstName = '', ...rest] = user.name.split(' ')
   const place = { projectId: project.id }
   return {
     id: user.id,
     username: user.login,
-    firstName,
-    lastName: rest.join(' '),
+    ...namesOf(user),
     roles: rolesOf(user, project),
     isManager: may(user, 'manage', place),
     isDeveloper: rolesIn(user, place).includes('developer'),

@@ -116,9 +116,10 @@ export const userRows = [
     }),
     (call) => {
       const { email, firstName = '', lastName = '', timezone, adminAccess } = call.body
-      const name = `${firstName} ${lastName}`.trim() || undefined
+      const name = `${firstName} ${lastName}`.trim()
       const role = adminAccess ? 'manager' : 'translator'
-      const done = call.do({ do: 'addUser', email, name, timezone, role, status: 'pending' })
+      const names = name ? { name, firstName } : {}
+      const done = call.do({ do: 'addUser', email, timezone, role, status: 'pending', ...names })
       const added = addedRow(done, call.world, 'users')
       noteSecurity(call, 'user.registered', added.id, added.login)
       return added
@@ -138,19 +139,15 @@ export const userRows = [
         fields: fieldValues.nullable(),
       })
       .partial(),
-    (
-      call,
-      each,
-      { firstName, lastName, timezone, status, adminAccess, avatarStorageId: picture, fields },
-    ) => {
+    (call, each, { timezone, status, adminAccess, avatarStorageId: picture, fields, ...names }) => {
       requireFields(call, 'user', fields)
       if (picture !== undefined) storedOf(call, picture)
       const old = namesOf(each)
-      const isNamed = firstName !== undefined || lastName !== undefined
-      const name = `${firstName ?? old.firstName} ${lastName ?? old.lastName}`.trim()
+      const { firstName = old.firstName, lastName = old.lastName } = names
+      const edited = Object.keys(names).length && { name: `${firstName} ${lastName}`.trim(), firstName }
       call.hosted.together(() => {
         const userId = each.id
-        call.do({ do: 'editUser', userId, timezone, status, ...(isNamed && { name }) })
+        call.do({ do: 'editUser', userId, timezone, status, ...edited })
         if (status !== undefined && (status === 'blocked') !== (each.status === 'blocked'))
           noteSecurity(call, status === 'blocked' ? 'user.blocked' : 'user.unblocked', userId)
         if (adminAccess !== undefined && adminAccess !== (each.role === 'manager'))

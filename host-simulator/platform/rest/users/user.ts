@@ -64,10 +64,11 @@ export const enterpriseUser = user
     Object.fromEntries(forAdmins.map((name) => [name, true])) as Record<(typeof forAdmins)[number], true>,
   )
 
-/** The first word of the name, and the others. */
-export const namesOf = ({ name }: UserRow): { firstName: string; lastName: string } => {
-  const [firstName = '', ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' ') }
+/** What was said to be the first name, while the name begins with it; else its first word. And the others. */
+export const namesOf = ({ name, firstName: said }: UserRow): { firstName: string; lastName: string } => {
+  const isKept = said !== undefined && `${name} `.startsWith(said && `${said} `)
+  const firstName = isKept ? said : (name.split(' ', 1)[0] ?? '')
+  return { firstName, lastName: name.slice(firstName.length).trim() }
 }
 
 /**
