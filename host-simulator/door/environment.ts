@@ -73,6 +73,7 @@ export const doorEnvironment = (
     SSL_CERT_FILE: bundle,
     REQUESTS_CA_BUNDLE: bundle,
     CURL_CA_BUNDLE: bundle,
+    GIT_SSL_CAINFO: bundle,
     HTTPLIB2_CA_CERTS: bundle,
     // Haskell.
     SYSTEM_CERTIFICATE_PATH: bundle,

@@ -34,8 +34,17 @@ const systemFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Variables in which a developer may have named more. */
-const ownVariables = ['SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS']
+/** Variables that add to what a client trusts, and those that replace it: a developer may have named more in each. */
+const adding = ['NODE_EXTRA_CA_CERTS', 'DENO_CERT']
+const replacing = [
+  'SSL_CERT_FILE',
+  'REQUESTS_CA_BUNDLE',
+  'CURL_CA_BUNDLE',
+  'GIT_SSL_CAINFO',
+  'HTTPLIB2_CA_CERTS',
+  'SYSTEM_CERTIFICATE_PATH',
+  'PERL_LWP_SSL_CA_FILE',
+]
 
 const textOf = (path: string | undefined): string => {
   try {
@@ -69,12 +78,9 @@ export const writeTrust = (
     writeFileSync(path, content, { mode: 0o600 })
     return path
   }
-  const own = certificatesIn(env['NODE_EXTRA_CA_CERTS'])
-  const trusted = new Set(
-    [...firstOf(systemFiles), ...ownVariables.flatMap((name) => certificatesIn(env[name]))].map((one) =>
-      one.trim(),
-    ),
-  )
+  const namedIn = (names: readonly string[]): string[] => names.flatMap((name) => certificatesIn(env[name]))
+  const own = new Set(namedIn(adding))
+  const trusted = new Set([...firstOf(systemFiles), ...namedIn(replacing), ...own])
   const made = (name: string): string => {
     const path = join(folder, name)
     mkdirSync(path, { mode: 0o700 })

@@ -5,7 +5,7 @@ import { filesOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
 import { listedIds } from './lists.ts'
 import { modeProblem, startingLanguages } from './modes.ts'
-import { stepsOf } from './steps.ts'
+import { modesOfSteps, stepsOf } from './steps.ts'
 import { openLanguageIds } from './target-languages.ts'
 import { onString, relisted } from './target.ts'
 import type { EditorView } from './view.ts'
@@ -75,7 +75,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     croql: null,
     search: '',
     searchOptions: {},
-    workflowStepId: stepsOf(world, projectId)[0]?.id ?? null,
+    workflowStepId: startingStep(world, projectId, options.mode),
     workflowStatus: 'ALL',
     unsaved: [],
     menuItems: [],
@@ -87,4 +87,11 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
   })
   const view = listedIds(world, first).includes(stringId) ? onString(world, first, stringId) : first
   return options.draft === undefined ? view : { ...view, draft: options.draft }
+}
+
+/** Unstated: the step that a page opens at. The first of the mode that was asked for, else the first. */
+const startingStep = (world: World, projectId: number, mode: EditorMode | undefined): number | null => {
+  const steps = stepsOf(world, projectId)
+  const step = steps.find(({ type }) => modesOfSteps[type] === mode) ?? steps[0]
+  return step?.id ?? null
 }

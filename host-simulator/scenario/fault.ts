@@ -137,7 +137,7 @@ const Oauth = z.strictObject({
       status: status.describe('Of the token endpoint; no code was used up'),
       html: yes.describe('The token endpoint answers with an error page'),
       delayMs: ms.describe("Of the token endpoint, on the world's clock"),
-      expiresIn: z.union([z.literal('absent'), z.literal('string'), z.int()]).describe('Of the token answer'),
+      expiresIn: z.union([z.enum(['absent', 'string']), z.int()]).describe('Of the token answer'),
       noRefreshToken: yes,
       wrongState: yes.describe('The redirect brings another state'),
       missingState: yes.describe('The redirect brings no state'),

@@ -51,6 +51,23 @@ describe('the environment of the door', () => {
     }
   })
 
+  it.each([
+    ['DENO_CERT', 'DENO_CERT'],
+    ['DENO_CERT', 'SSL_CERT_FILE'],
+    ['GIT_SSL_CAINFO', 'GIT_SSL_CAINFO'],
+    ['HTTPLIB2_CA_CERTS', 'HTTPLIB2_CA_CERTS'],
+    ['SYSTEM_CERTIFICATE_PATH', 'SYSTEM_CERTIFICATE_PATH'],
+    ['PERL_LWP_SSL_CA_FILE', 'PERL_LWP_SSL_CA_FILE'],
+  ])('joins what the developer names in %s to %s', (own, name) => {
+    const mine = join(temporary(), 'mine.pem')
+    const { pem } = createAuthority(['mine.test'])
+    writeFileSync(mine, pem)
+    const { authority, environment } = made({ [own]: mine })
+    const text = readFileSync(environment[name] as string, 'utf8')
+    expect(text).toContain(pem.trim())
+    expect(text).toContain(authority.pem)
+  })
+
   it('stands beside what Java and PHP are told already', () => {
     const { environment, files } = made({ JAVA_TOOL_OPTIONS: '-Xmx1g', PHP_INI_SCAN_DIR: '/mine' })
     const { HTTP_PROXY_HOST: host, HTTP_PROXY_PORT: port, HTTPS_PROXY: proxy } = environment

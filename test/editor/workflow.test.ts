@@ -14,6 +14,7 @@ import {
   workflowSteps,
 } from '../../host-simulator/editor/steps.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
+import type { EditorMode } from '../../src/contract/objects.ts'
 import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
 import { apply } from '../../host-simulator/world/apply.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
@@ -71,6 +72,12 @@ describe('workflow steps', () => {
     const context = contextOf(world, next, 1)
     expect(Context.parse(context)).toEqual(context)
     expect(context.editor?.workflow_step).toEqual({ id: 12, title: 'Proofreading', type: 'Proofread' })
+  })
+
+  it('start with the first of the mode that is asked for', () => {
+    const at = (mode: EditorMode) => openEditor(world, { mode }).workflowStepId
+    expect([at('translate'), at('proofread'), at('multilingual')]).toEqual([11, 12, 11])
+    expect(whyNoApproval(world, openEditor(world, { mode: 'proofread' }))).toBeNull()
   })
 
   it('leave the multilingual mode as it is', () => {

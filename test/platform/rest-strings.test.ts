@@ -104,7 +104,7 @@ describe('a list of strings', () => {
     expect(dataOf(await rest('GET', `${strings}/4`))).toMatchObject({
       isDuplicate: true,
       masterStringId: 2,
-      webUrl: `http://platform.test/w/${world.id}/editor/sample/2/en-de?view=comfortable#4`,
+      webUrl: `http://platform.test/w/${world.id}/editor/sample/2/en-de?filter=basic&value=0&view=comfortable#4`,
     })
     expect(dataOf(await rest('GET', `${strings}/2`))).toMatchObject({
       isDuplicate: false,

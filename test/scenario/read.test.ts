@@ -48,6 +48,11 @@ describe('a scenario file is refused', () => {
       '{"extends": "editor-basik"}',
       'x.json:1:13: extends: expected the name of a built-in',
     ],
+    [
+      'one of several words',
+      '{"faults": [{"on": "oauth", "do": {"expiresIn": "7200"}}]}',
+      'expected "absent" or "string", got "7200"',
+    ],
     ['a wrong word', '{"edition": "enterprise "}', 'expected "standard" or "enterprise", got "enterprise "'],
     [
       'a time without a zone',

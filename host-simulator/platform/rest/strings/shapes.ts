@@ -75,7 +75,9 @@ export const shownString = (
   ...fieldsShown(call, 'string', row.id),
 })
 
+/** Source: facts F26. */
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
   const [target = ''] = world.projects.get(projectId)?.targetLanguageIds ?? []
-  return `${pages}${editorUrlOf(world, projectId, fileId, target)}?view=comfortable#${stringId}`
+  const editor = editorUrlOf(world, projectId, fileId, target)
+  return `${pages}${editor}?filter=basic&value=0&view=comfortable#${stringId}`
 }
