@@ -475,7 +475,7 @@ function examplesOf(tag, name, names, rule) {
   }
   // As the platform writes them (F222): as many runs as have six numbers.
   const shown = []
-  for (let numbers = 0; numbers < 6 && shown.length < runs.length; ) {
+  for (let numbers = 0; numbers < 6 && shown.length < runs.length;) {
     const { from, to } = runs[shown.length]
     numbers += from === to ? 1 : 2
     shown.push(from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '-'}${to}`)

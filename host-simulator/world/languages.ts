@@ -1,4 +1,4 @@
-/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs`, and those of worlds. */
+/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs` (facts F222), and those of worlds. */
 import languagesJson from './data/languages.json' with { type: 'json' }
 import { languageFrom, type Language, type LanguageRow } from './language-row.ts'
 
