@@ -12,22 +12,24 @@ const cldrVersion = '48.2.0'
 const output = fileURLToPath(new URL('../host-simulator/world/data/languages.json', import.meta.url))
 
 // A language's editorId is its place in this list, from 1. Append only; a dropped id leaves a '-' behind.
-// Here is every language with plural rules in both CLDR and Intl, and the regional ids people use.
+// Here is every language that the platform lists (F222).
 // fr = 2, de = 3 and en = 52 are the numbers the platform's documentation shows.
 const ids = `
-  af fr de ak am an ar ar-AE ar-BH ar-EG ar-IQ ar-JO ar-KW ar-LB ar-MA ar-OM ar-QA ar-SA ar-TN ar-YE as
-  asa ast az bal be bem bez bg bho blo bm bn bn-IN bo-BT br-FR brx bs ca ce ceb cgg chr ckb cs csw cv cy
-  da de-AT de-BE en de-CH de-LI de-LU doi dsb-DE dv dz ee el el-CY en-AU en-BZ en-CA en-DK en-GB en-HK
-  en-ID en-IE en-IN en-JM en-MY en-NZ en-PH en-PR en-SE en-SG en-US en-ZA en-ZW eo es-419 es-AR es-BO
-  es-CL es-CO es-CR es-DO es-EC es-ES es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY
-  es-VE et eu fa fa-AF ff fi fil fo fr-BE fr-CA fr-CH fr-LU fur-IT fy-NL ga-IE gd gl gsw gu-IN gv ha haw
-  he hi hnj hr hr-BA hsb-DE hu hy-AM ia id ie ig ii io is it it-CH iu ja jbo jgo jmc jv ka kab kaj kcg kde
-  kea kk kkj kl km kn ko kok ks ks-PK ksb ksh ku kw ky lag lb lg lij lkt ln lo lt lv mas mg mgo mk ml-IN
-  mn mr ms ms-BN mt my naq nb nd ne-IN ne-NP nl nl-BE nl-SR nn-NO nnh no nqo nr nso ny nyn om or os osa
-  pa-IN pa-PK pap pcm pl prg ps pt-AO pt-BR pt-MZ pt-PT rm-CH ro ro-MD rof ru ru-BY ru-KZ ru-MD ru-UA rwk
-  sah saq sat sc scn sd sdh se seh ses sg sgs shi si-LK sk sl sma smj smn sms sn so sq sr sr-CS ss ssy st
-  su sv-FI sv-SE sw sw-KE sw-TZ syr ta ta-LK te teo th ti tig tk tn to tpi tr tr-CY ts tzm ug uk
-  ur-IN ur-PK uz ve vec vi vo vun wa wae wo xh xog yi yo yue zh-CN zh-HK zh-MO zh-TW zu
+  af fr de ak am an ar - ar-BH ar-EG - - - - - - - ar-SA - ar-YE as - ast az bal be - - bg - - bm bn bn-IN
+  bo-BT br-FR - bs ca ce ceb - chr ckb cs - cv cy da de-AT de-BE en de-CH de-LI de-LU - dsb-DE dv dz ee el
+  el-CY en-AU en-BZ en-CA en-DK en-GB en-HK en-ID en-IE en-IN en-JM en-MY en-NZ en-PH en-PR en-SE en-SG
+  en-US en-ZA en-ZW eo - es-AR es-BO es-CL es-CO es-CR es-DO es-EC es-ES es-GT es-HN es-MX es-NI es-PA es-PE
+  es-PR es-PY es-SV es-US es-UY es-VE et eu fa fa-AF ff fi fil fo fr-BE fr-CA fr-CH fr-LU fur-IT fy-NL ga-IE
+  gd gl - gu-IN gv ha haw he hi - hr - hsb-DE hu hy-AM - id - ig ii - is it it-CH iu ja jbo - - jv ka kab -
+  - - - kk - kl km kn ko kok ks ks-PK - - ku kw ky - lb lg lij - ln lo lt lv - mg - mk ml-IN mn mr ms ms-BN
+  mt my - nb - ne-IN ne-NP nl nl-BE nl-SR nn-NO - no - nr nso ny - om or os - pa-IN pa-PK pap pcm pl - ps -
+  pt-BR - pt-PT rm-CH ro - - ru ru-BY - ru-MD ru-UA - sah - sat sc - sd - se - - sg - - si-LK sk sl sma - -
+  - sn so sq sr sr-CS ss - st su sv-FI sv-SE sw sw-KE sw-TZ - ta - te - th ti - tk tn - - tr tr-CY ts - ug
+  uk ur-IN ur-PK uz ve vec vi - - wa - wo xh - yi yo - zh-CN zh-HK zh-MO zh-TW zu ach aa tw frp tay av ae ay
+  ban ba ber bh bfo bi ch zh-SG co cr en-UD en-AR en-CB en-CN en-JA en-NO fj vls-BE fra-DE fr-QC gaa got gn
+  ht hz hil ho hmn ido ilo quc pam csb rw tlh-AA kv kg kmr kj la-LA li lol nds luy mai mi arn mh moh
+  sr-Cyrl-ME me mos na ng oc oj pi en-PT qu qya-AA rn ry-UA sa sco sh crs son es-EM syc tl ty tg tzl tt-RU
+  kdh val-ES zea
 `
   .trim()
   .split(/\s+/)
@@ -35,21 +37,164 @@ const ids = `
 // The platform has no plain `es`: the regional id stands for the whole language.
 const headIds = `
   bo-BT br-FR dsb-DE es-ES fur-IT fy-NL ga-IE gu-IN hsb-DE hy-AM ml-IN ne-NP nn-NO pa-IN pt-PT rm-CH si-LK
-  sv-SE ur-PK zh-CN
+  sv-SE ur-PK zh-CN fra-DE la-LA qya-AA ry-UA tlh-AA tt-RU val-ES vls-BE
 `
   .trim()
   .split(/\s+/)
 
-// Where the platform departs from what CLDR would say.
+// Of these the Editor's addresses have the language alone.
+const shortInEditor = ['es-ES', 'fy-NL', 'ga-IE', 'gu-IN', 'hy-AM', 'pt-PT', 'sv-SE']
+
+// What CLDR has no rules for, or calls otherwise: id, a tag with the same plurals and direction, the code of three
+// letters, the locale and the name that the platform lists (F222).
+const listed = new Map(
+  `
+  ach ak ach ach-UG Acholi
+  aa de aar aa-ER Afar
+  tw de twi tw-TW Akan, Twi
+  frp de frp frp-IT Arpitan
+  tay ja tay tay-TW Atayal
+  av de ava av-DA Avaric
+  ae de ave ae-IR Avestan
+  ay de aym ay-BO Aymara
+  ban de ban ban-ID Balinese
+  ba ja bak ba-RU Bashkir
+  ber tzm ber ber-DZ Berber
+  bh ak bih bh-IN Bihari
+  bfo de bfo bfo-BF Birifor
+  bi de bis bi-VU Bislama
+  ch de cha ch-GU Chamorro
+  zh-SG ja zho zh-SG Chinese Traditional, Singapore
+  co ak cos co-FR Corsican
+  cr de cre cr-NT Cree
+  en-UD de eng en-UD English (upside down)
+  en-AR de eng en-AR English, Arabia
+  en-CB de eng en-CB English, Caribbean
+  en-CN de eng en-CN English, China
+  en-JA de eng en-JA English, Japan
+  en-NO de eng en-NO English, Norway
+  fj de fij fj-FJ Fijian
+  vls-BE ak vls vls-BE Flemish
+  fra-DE de gem fra-DE Franconian
+  fr-QC ak fra fr-QC French, Quebec
+  gaa de gaa gaa-GH Ga
+  got de got got-DE Gothic
+  gn de grn gn-PY Guarani
+  ht ak hat ht-HT Haitian Creole
+  hz de her hz-NA Herero
+  hil de hil hil-PH Hiligaynon
+  ho de hmo ho-PG Hiri Motu
+  hmn bs hmn hmn-CN Hmong
+  ido de ido io-EN Ido
+  ilo de ilo ilo-PH Ilokano
+  quc de quc quc-GT K'iche'
+  pam de pam pam-PH Kapampangan
+  csb bs csb csb-PL Kashubian
+  rw de kin rw-RW Kinyarwanda
+  tlh-AA de tlh tlh-AA Klingon
+  kv de kom kv-KO Komi
+  kg de kon kg-CG Kongo
+  kmr de kmr kmr-TR Kurmanji (Kurdish)
+  kj de kua kj-AO Kwanyama
+  la-LA de lat la-LA Latin
+  li de lim li-LI Limburgish
+  lol de lol lol-US LOLCAT
+  nds de nds nds-DE Low German
+  luy de luy luy-KE Luhya
+  mai de mai mai-IN Maithili
+  mi ja mri mi-NZ Maori
+  arn ak arn arn-CL Mapudungun
+  mh de mah mh-MH Marshallese
+  moh de moh moh-CA Mohawk
+  sr-Cyrl-ME bs srp sr-Cyrl-ME Montenegrin (Cyrillic)
+  me bs srp me-ME Montenegrin (Latin)
+  mos de mos mos-MOS Mossi
+  na de nau na-NR Nauru
+  ng de ndo ng-NA Ndonga
+  oc ak oci oc-FR Occitan
+  oj de oji oj-CA Ojibwe
+  pi de pli pi-IN Pali
+  en-PT de eng en-PT Pirate English
+  qu de que qu-PE Quechua
+  qya-AA de qya qya-AA Quenya
+  rn de run rn-BI Rundi
+  ry-UA bs sla ry-UA Rusyn
+  sa se san sa-IN Sanskrit
+  sco de sco sco-GB Scots
+  sh ru hbs sh-HR Serbo-Croatian
+  crs de crs crs-SC Seychellois Creole
+  son de son son-ZA Songhay
+  es-EM de spa es-EM Spanish (Modern)
+  syc ckb syc syc-SY Syriac
+  tl ak tgl tl-PH Tagalog
+  ty ak tah ty-PF Tahitian
+  tg ak tgk tg-TJ Tajik
+  tzl de tzl tzl-TZL Talossan
+  tt-RU ja tat tt-RU Tatar
+  kdh de kdh kdh-KDH Tem (Kotokoli)
+  val-ES de val val-ES Valencian
+  zea de zea zea-ZEA Zeelandic
+`
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [id, tag, three, locale, ...name] = line.trim().split(' ')
+      return [id, { tag, three, locale, name: name.join(' ') }]
+    }),
+)
+
+// Where the platform departs from what CLDR would say (F222).
 const exceptions = {
-  ar: { region: 'SA' },
-  'pt-BR': { name: 'Portuguese, Brazilian' },
-  'pt-PT': { osx: 'pt-PT' },
-  sr: { name: 'Serbian (Cyrillic)' },
-  'sr-CS': { name: 'Serbian (Latin)', tag: 'sr-Latn', osx: 'sr-Latn' },
-  'zh-CN': { name: 'Chinese Simplified', editorCode: 'zhcn', osx: 'zh-Hans' },
-  'zh-HK': { dialectOf: 'zh-TW' },
-  'zh-MO': { dialectOf: 'zh-TW' },
+  ar: { locale: 'ar-SA' },
+  bal: { name: 'Balochi', locale: 'bal-BA', textDirection: 'ltr' },
+  bn: { name: 'Bengali' },
+  'bo-BT': { three: 'tib' },
+  ce: { locale: 'ce-CE' },
+  ckb: { name: 'Sorani (Kurdish)', two: 'ku', locale: 'ckb-IR', dialectOf: 'ku' },
+  cv: { locale: 'cv-CU' },
+  dv: { name: 'Dhivehi' },
+  'en-UD': { dialectOf: null },
+  'en-PT': { dialectOf: null },
+  eo: { locale: 'eo-UY' },
+  'fa-AF': { name: 'Dari', three: 'prs', dialectOf: null },
+  ff: { locale: 'ff-ZA' },
+  'fy-NL': { name: 'Frisian' },
+  ha: { locale: 'ha-HG' },
+  ido: { two: 'io' },
+  iu: { locale: 'iu-NU' },
+  jbo: { locale: 'jbo-EN' },
+  kab: { locale: 'kab-KAB' },
+  kl: { name: 'Greenlandic' },
+  kmr: { two: 'ku', dialectOf: 'ku' },
+  ks: { textDirection: 'ltr' },
+  'ks-PK': { textDirection: 'ltr' },
+  lg: { name: 'Luganda' },
+  nb: { name: 'Norwegian Bokmal', dialectOf: 'no' },
+  'ne-IN': { name: 'Nepali, India', dialectOf: null },
+  'nn-NO': { name: 'Norwegian Nynorsk', osx: 'nn-NO', dialectOf: 'no' },
+  nr: { name: 'Southern Ndebele' },
+  nso: { locale: 'ns-ZA' },
+  ny: { name: 'Chewa' },
+  os: { name: 'Ossetian', locale: 'os-SE' },
+  'pa-PK': { textDirection: 'ltr' },
+  pam: { dialectOf: 'fil' },
+  pap: { locale: 'pap-PAP' },
+  'pt-BR': { name: 'Portuguese, Brazilian', dialectOf: null },
+  sah: { name: 'Sakha', locale: 'sah-SAH' },
+  sma: { locale: 'sma-NO' },
+  sr: { name: 'Serbian (Cyrillic)', locale: 'sr-SP' },
+  'sr-CS': { name: 'Serbian (Latin)', tag: 'sr-Latn', dialectOf: null },
+  'sr-Cyrl-ME': { dialectOf: null },
+  sw: { locale: 'sw-KE' },
+  ti: { locale: 'ti-ER' },
+  tw: { dialectOf: 'ak' },
+  'ur-IN': { name: 'Urdu (India)', dialectOf: null },
+  'ur-PK': { name: 'Urdu (Pakistan)' },
+  yi: { locale: 'yi-DE' },
+  'zh-CN': { name: 'Chinese Simplified', osx: 'zh-Hans' },
+  'zh-HK': { name: 'Chinese Traditional, Hong Kong', dialectOf: null },
+  'zh-MO': { name: 'Chinese Traditional, Macau', dialectOf: 'zh-TW' },
+  'zh-SG': { dialectOf: 'zh-TW' },
   'zh-TW': { name: 'Chinese Traditional', osx: 'zh-Hant', dialectOf: null },
 }
 
@@ -81,7 +226,8 @@ try {
   const cldr = fetchCldr(folder)
   const languages = ids.flatMap((id, index) => (id === '-' ? [] : [languageOf(id, index + 1, cldr)]))
   check(languages)
-  languages.sort((a, b) => (a.id < b.id ? -1 : 1))
+  // As the platform lists them (F222).
+  languages.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
   writeFileSync(output, await written(languages))
   console.log(`${languages.length} languages`)
 } finally {
@@ -92,22 +238,28 @@ try {
 async function written(languages) {
   const { languageFrom } = await loadModule('host-simulator/world/language-row.ts')
   const kinds = new Map()
-  const rows = languages.map(({ pluralCategoryNames, pluralRules, pluralExamples, ...own }) => {
+  const german = languages.find(({ id }) => id === 'de') // what most have stands first
+  const rows = [german, ...languages].map(({ pluralCategoryNames, pluralRules, pluralExamples, ...own }) => {
     const kind = JSON.stringify({ pluralCategoryNames, pluralRules, pluralExamples })
     if (!kinds.has(kind)) kinds.set(kind, kinds.size)
     const { id, name, editorId, locale } = own
     const region = locale.split('-')[1]
+    const three = own.threeLettersCode
+    const osx = own.osxCode.replace('.lproj', '')
     const row = {
       id,
       name,
       editorId,
       ...(region !== id.split('-')[1] && { region }),
-      plurals: kinds.get(kind),
+      ...(three !== id.split('-')[0] && { three }),
+      ...(osx !== id && { osx }),
+      ...(kinds.get(kind) > 0 && { plurals: kinds.get(kind) }),
     }
     const usual = languageFrom(row, [])
     for (const [field, value] of Object.entries(own)) if (value !== usual[field]) row[field] = value
     return JSON.stringify(row)
   })
+  rows.shift()
   const lines = (list) => `[\n${list.join(',\n')}\n]`
   return `{"plurals":${lines([...kinds.keys()])},"rows":${lines(rows)}}\n`
 }
@@ -124,52 +276,55 @@ function fetchCldr(prefix) {
 }
 
 function languageOf(id, editorId, cldr) {
-  const own = exceptions[id] ?? {}
+  const own = ownOf(id)
   const tag = own.tag ?? id
-  const language = new Intl.Locale(id).language
+  const [language, ownRegion] = id.split('-')
   const likely = new Intl.Locale(tag).maximize()
   const isHead = headIds.includes(id)
-  const region = id.split('-')[1] ?? own.region ?? likely.region
-  const locale = `${language}-${region}`
+  const locale = own.locale ?? `${language}-${ownRegion ?? likely.region}`
   const osx = own.osx ?? (isHead ? language : id)
   return {
     id,
     name: nameOf(id),
-    editorCode: own.editorCode ?? (isHead ? language : id.toLowerCase().replaceAll('-', '')),
-    twoLettersCode: language,
-    threeLettersCode: threeLettersOf(language, cldr.aliases),
+    editorCode: shortInEditor.includes(id) ? language : id.toLowerCase().replaceAll('-', ''),
+    twoLettersCode: own.two ?? language,
+    threeLettersCode: own.three ?? threeLettersOf(language, cldr.aliases),
     locale,
-    androidCode: androidCodeOf(language, region),
-    bcp47Code: `b+${language}+${region}`,
+    androidCode: androidCodeOf(locale),
+    bcp47Code: `b+${locale.replaceAll('-', '+')}`,
     osxCode: `${osx}.lproj`,
     // Apple writes a region with an underscore and a script with a hyphen.
-    osxLocale: osx.replace(/-(?=[A-Z]{2}$|\d{3}$)/, '_'),
+    osxLocale: osx === 'zh-Hans' || osx === 'zh-Hant' ? osx : osx.replaceAll('-', '_'),
     ...pluralsOf(tag, cldr.plurals),
-    textDirection: cldr.scripts[likely.script]?.rtl === 'YES' ? 'rtl' : 'ltr',
+    textDirection: own.textDirection ?? (cldr.scripts[likely.script]?.rtl === 'YES' ? 'rtl' : 'ltr'),
     dialectOf: dialectOf(id),
     editorId,
   }
 }
 
+function ownOf(id) {
+  return { ...listed.get(id), ...exceptions[id] }
+}
+
 function nameOf(id) {
   const parent = dialectOf(id)
-  if (exceptions[id]?.name) return exceptions[id].name
-  if (parent === null) return languageNames.of(new Intl.Locale(id).language)
+  const { name } = ownOf(id)
+  if (name) return name
+  if (parent === null) return languageNames.of(id.split('-')[0])
   return `${nameOf(parent)}, ${regionNames.of(id.split('-')[1]).replace(' SAR China', '')}`
 }
 
 function dialectOf(id) {
-  const own = exceptions[id]?.dialectOf
+  const own = ownOf(id).dialectOf
   if (own !== undefined) return own
-  const { language } = new Intl.Locale(id)
+  const [language] = id.split('-')
   const head = headIds.find((headId) => headId.startsWith(`${language}-`)) ?? language
-  return head === id ? null : head
+  return head === id || !id.includes('-') ? null : head
 }
 
-function androidCodeOf(language, region) {
-  // values-es-r419 is not a resource name; Android wants the BCP 47 form for a numeric region.
-  if (/^\d/.test(region)) return `b+${language}+${region}`
-  return `${androidLanguages[language] ?? language}-r${region}`
+function androidCodeOf(locale) {
+  const [language, ...rest] = locale.split('-')
+  return [androidLanguages[language] ?? language, ...rest].join('-r')
 }
 
 /**
@@ -318,10 +473,13 @@ function examplesOf(tag, name, names, rule) {
     if (last?.to === n - 1) last.to = n
     else runs.push({ from: n, to: n })
   }
-  const shown = runs.slice(0, 6).map(({ from, to }) => {
-    if (from === to) return `${from}`
-    return to === from + 1 ? `${from}, ${to}` : `${from}-${to}`
-  })
+  // As the platform writes them (F222): as many runs as have six numbers.
+  const shown = []
+  for (let numbers = 0; numbers < 6 && shown.length < runs.length;) {
+    const { from, to } = runs[shown.length]
+    numbers += from === to ? 1 : 2
+    shown.push(from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '-'}${to}`)
+  }
   const whole = shown.join(', ') + (runs.length > shown.length ? '...' : '')
   const decimals = [1.2, 2.07].filter(isOurs).join(', ')
   if (whole || decimals) return [whole, decimals && `${decimals}...`].filter(Boolean).join('; ')
@@ -340,7 +498,7 @@ function check(languages) {
   const fixed = { fr: 2, de: 3, en: 52 }
   for (const language of languages) {
     const { id, editorId, pluralCategoryNames: names } = language
-    const tag = exceptions[id]?.tag ?? id
+    const tag = ownOf(id).tag ?? id
     for (const [field, value] of Object.entries(language)) {
       must(
         value !== undefined && value !== '' && !String(value).includes('undefined'),

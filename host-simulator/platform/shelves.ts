@@ -10,6 +10,7 @@ import { sourcesOf } from './files/sources.ts'
 import { storageRowsOf } from './files/storages.ts'
 import { uploadRowsOf } from './files/uploads.ts'
 import { aboutOf } from './hosted/about.ts'
+import { activityOf } from './hosted/activity.ts'
 import { appsOf } from './hosted/app.ts'
 import { linksOf } from './hosted/links.ts'
 import { countersOf, type RowKind, type Shelf } from './hosted/shelf.ts'
@@ -61,6 +62,7 @@ import { formerMembersOf } from './rest/users/membership.ts'
 
 export const shelves: readonly Shelf<unknown>[] = [
   aboutOf,
+  activityOf,
   aiRequestsOf,
   aiRunsOf,
   aiSettingsOf,

@@ -5,6 +5,7 @@ import { checkSaved } from './app-checks/watch.ts'
 import { probeEngines } from './app-engines/probe.ts'
 import { watchSteps } from './app-steps/arrivals.ts'
 import { watchWorlds } from './findings/watch.ts'
+import { noteActivity } from './hosted/activity.ts'
 import type { Worlds } from './hosted/worlds.ts'
 import { translateNew } from './rest/pre-translations/automatic.ts'
 import { qaPayload } from './rest/status/qa-payload.ts'
@@ -17,6 +18,7 @@ export { shelves } from './shelves.ts'
 
 /** Every world that there is and will be. */
 export const watch = (worlds: Worlds): void => {
+  noteActivity(worlds)
   createWebhooks(worlds)
   watchWorlds(worlds)
   probeEngines(worlds)

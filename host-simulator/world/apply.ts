@@ -30,6 +30,7 @@ import { withoutProject, withProject, withProjectEdits } from './apply/projects.
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
 import {
   approvalOf,
+  approvedAlone,
   rewritten,
   withChecks,
   withImported,
@@ -74,7 +75,7 @@ export const apply = (world: World, change: Change): World => {
       const after = rewritten(world, [change.translationId], (row) =>
         withApproval(row, approvalOf(change, change)),
       )
-      return counted(after, { approvals: change.approvalId })
+      return counted(approvedAlone(after, [change.translationId]), { approvals: change.approvalId })
     }
     case 'translationDisapproved':
       return rewritten(world, [change.translationId], (row) =>

@@ -30,27 +30,31 @@ export interface LanguageRow extends Partial<Omit<Language, keyof Plurals>> {
   editorId: number
   /** Where the id does not say it. */
   region?: string
-  /** Place in the list of plurals. */
-  plurals: number
+  /** The code of three letters, where it is another one. */
+  three?: string
+  /** What Apple calls it, where that is not the id. */
+  osx?: string
+  /** Place in the list of plurals, at first 0. */
+  plurals?: number
 }
 
 export const languageFrom = (
-  { id, name, region, plurals, ...own }: LanguageRow,
+  { id, name, region, three, osx = id, plurals = 0, ...own }: LanguageRow,
   allPlurals: readonly Plurals[],
 ): Language => {
   const [language = '', ownRegion] = id.split('-')
-  const land = region ?? ownRegion ?? ''
+  const locale = own.locale ?? `${language}-${region ?? ownRegion ?? ''}`
   return {
     id,
     name,
     editorCode: id.toLowerCase().replaceAll('-', ''),
     twoLettersCode: language,
-    threeLettersCode: language,
-    locale: `${language}-${land}`,
-    androidCode: `${language}-r${land}`,
-    bcp47Code: `b+${language}+${land}`,
-    osxCode: `${id}.lproj`,
-    osxLocale: id.replace('-', '_'),
+    threeLettersCode: three ?? language,
+    locale,
+    androidCode: locale.replaceAll('-', '-r'),
+    bcp47Code: `b+${locale.replaceAll('-', '+')}`,
+    osxCode: `${osx}.lproj`,
+    osxLocale: osx.replaceAll('-', '_'),
     ...(allPlurals[plurals] as Plurals),
     textDirection: 'ltr',
     dialectOf: ownRegion === undefined ? null : language,

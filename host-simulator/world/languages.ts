@@ -1,4 +1,4 @@
-/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs`, and those of worlds. */
+/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs` (facts F222), and those of worlds. */
 import languagesJson from './data/languages.json' with { type: 'json' }
 import { languageFrom, type Language, type LanguageRow } from './language-row.ts'
 
@@ -68,7 +68,7 @@ export interface LanguageWish {
 
 /** Null where no language of the platform has such plurals: their rules would not be known. */
 export const languageOfWish = (wish: LanguageWish, editorId: number): Language | null => {
-  const { code, name, localeCode, textDirection, threeLettersCode, dialectOf = null } = wish
+  const { code, name, localeCode, textDirection, threeLettersCode: three, dialectOf = null } = wish
   const wanted = wish.pluralCategoryNames.join()
   const index = plurals.findIndex(({ pluralCategoryNames }) => pluralCategoryNames.join() === wanted)
   const twoLettersCode = wish.twoLettersCode ?? code
@@ -76,7 +76,7 @@ export const languageOfWish = (wish: LanguageWish, editorId: number): Language |
   const shared = { id: code, name, editorId, plurals: index, locale: localeCode, textDirection, dialectOf }
   return index < 0
     ? null
-    : languageFrom({ ...shared, ...(region && { region }), twoLettersCode, threeLettersCode }, plurals)
+    : languageFrom({ ...shared, ...(region && { region }), twoLettersCode, three }, plurals)
 }
 
 /** The plural categories of the language, `other` alone where the language is unknown. */

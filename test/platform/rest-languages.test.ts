@@ -3,7 +3,7 @@ import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { targetLanguages } from '../../host-simulator/editor/target-languages.ts'
 import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import { languagesIn } from '../../host-simulator/world/languages.ts'
+import { languagesIn, type Language } from '../../host-simulator/world/languages.ts'
 import { twoProjects } from './offline.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
@@ -23,6 +23,51 @@ const open = async () => {
   const world = await hostWorld(platform, twoProjects())
   return { platform, world, rest: restWith(platform, world.token) }
 }
+
+describe('languages of the platform', () => {
+  const listed = async () => {
+    const { rest } = await open()
+    return rowsOf<Language>(await rest('GET', 'languages?limit=500'))
+  }
+
+  it('are those that it lists, by their names (F222)', async () => {
+    const rows = await listed()
+    const names = rows.map(({ name }) => name.toLowerCase())
+    expect(rows).toHaveLength(313)
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(rows.slice(0, 5).map(({ id }) => id)).toEqual(['ach', 'aa', 'af', 'ak', 'tw'])
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const id of ['tl', 'ht', 'mi', 'rw', 'kmr', 'tt-RU', 'val-ES', 'en-PT']) expect(ids).toContain(id)
+    for (const id of ['es-419', 'ar-AE', 'yue', 'hr-BA']) expect(ids).not.toContain(id)
+  })
+
+  it.each([
+    ['ach', { name: 'Acholi', locale: 'ach-UG', pluralRules: '(n > 1)' }],
+    ['ckb', { name: 'Sorani (Kurdish)', twoLettersCode: 'ku', locale: 'ckb-IR', dialectOf: 'ku' }],
+    ['eo', { locale: 'eo-UY', androidCode: 'eo-rUY', osxCode: 'eo.lproj' }],
+    ['es-ES', { editorCode: 'es', osxLocale: 'es', threeLettersCode: 'spa', dialectOf: null }],
+    ['fur-IT', { editorCode: 'furit', osxCode: 'fur.lproj' }],
+    ['id', { locale: 'id-ID', androidCode: 'in-rID' }],
+    ['nn-NO', { editorCode: 'nnno', osxCode: 'nn-NO.lproj', osxLocale: 'nn_NO', dialectOf: 'no' }],
+    ['pt-BR', { name: 'Portuguese, Brazilian', osxCode: 'pt-BR.lproj', dialectOf: null }],
+    ['pt-PT', { editorCode: 'pt', osxCode: 'pt.lproj', osxLocale: 'pt', dialectOf: null }],
+    ['sr-Cyrl-ME', { locale: 'sr-Cyrl-ME', androidCode: 'sr-rCyrl-rME', osxLocale: 'sr_Cyrl_ME' }],
+    [
+      'uk',
+      {
+        pluralExamples: [
+          expect.anything(),
+          '2-4, 22-24, 32-34...',
+          '0, 5-20, 25-30, 35-40...',
+          expect.anything(),
+        ],
+      },
+    ],
+    ['ar', { pluralExamples: expect.arrayContaining(['3-10, 103-110, 203-210...']) as unknown }],
+  ])('have the codes of the platform: %s (F222)', async (id, expected) => {
+    expect((await listed()).find((each) => each.id === id)).toMatchObject(expected)
+  })
+})
 
 describe('languages of the organization', () => {
   it.each([

@@ -158,6 +158,34 @@ describe('projects', () => {
     expect(rowsOf(await (await restAs(2))('GET', 'projects?hasManagerAccess=1'))).toEqual([])
     expect((await rest('GET', 'projects?type=2')).status).toBe(400)
   })
+
+  it('say when something was last done in them, also where no setting changed (F236)', async () => {
+    const { rest, clock } = await open(twoProjects())
+    const times = async () => {
+      const rows = rowsOf<{ updatedAt: string; lastActivity: string }>(await rest('GET', 'projects'))
+      return rows.map(({ updatedAt, lastActivity }) => [updatedAt.slice(11, 19), lastActivity.slice(11, 19)])
+    }
+    const inOrder = async () =>
+      rowsOf(await rest('GET', 'projects?orderBy=lastActivity%20desc')).map(({ id }) => id)
+    const act = async (...asked: Parameters<typeof rest>) => {
+      clock.now += 60_000
+      expect((await rest(...asked)).status).toBeLessThan(300)
+      return times()
+    }
+    const [[at] = [], other] = await times()
+    const text = { stringId: 1, languageId: 'de', text: 'Neu' }
+    expect(await act('POST', 'projects/1/translations', text)).toEqual([[at, '08:01:00'], other])
+    expect(await act('POST', 'projects/1/labels', { title: 'new' })).toEqual([[at, '08:02:00'], other])
+    const comment = { stringId: 1, targetLanguageId: 'de', text: 'Why?', type: 'comment' }
+    expect(await act('POST', 'projects/1/comments', comment)).toEqual([[at, '08:03:00'], other])
+    expect(await inOrder()).toEqual([1, 2])
+    const named = [{ op: 'replace', path: '/name', value: 'Other' }]
+    expect(await act('PATCH', 'projects/2', named)).toEqual([
+      [at, '08:03:00'],
+      ['08:04:00', '08:04:00'],
+    ])
+    expect(await inOrder()).toEqual([2, 1])
+  })
 })
 
 describe('branches', () => {

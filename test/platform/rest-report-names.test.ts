@@ -247,6 +247,14 @@ describe('raw data', () => {
     expect(csv).toBe('Mark\r\nup\r\n')
   })
 
+  it('is CSV where no format is named, with the number of the file under its heading (F239)', async () => {
+    const { written } = await worldOf(content)
+    const [head = '', first = ''] = (await written('contribution-raw-data', { mode: 'translations' })).split(
+      '\r\n',
+    )
+    expect(first.split(',')[head.split(',').indexOf('File Identifier')]).toBe('1')
+  })
+
   it('has what one person did on a string once: as it is last, and since the first', async () => {
     const again = filesOf({ text: 'Open', translations: [german('Auf', 1), german('Öffnen sie', 2)] })
     const { rest, about } = await worldOf(again)

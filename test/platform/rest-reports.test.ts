@@ -376,7 +376,7 @@ describe('each report', () => {
       platform,
       (await rest('GET', `projects/1/reports/${String(identifier)}/download`)).body,
     )
-    const begins = format === 'csv' ? 'User ID,Username,Language ID,Total' : 'PK'
+    const begins = format === 'csv' ? 'User Identifier,Username,Language Identifier,Total' : 'PK'
     expect(textOf(bytes).startsWith(begins)).toBe(true)
   })
 })

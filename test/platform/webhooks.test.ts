@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import { install } from '../../host-simulator/platform/apps/install.ts'
@@ -1001,7 +1002,10 @@ describe('what was sent', () => {
     const made = {
       by: 1,
       at: '2026-01-05T08:00:00.000Z',
-      where: { pages: origin, groupOf: () => 1, teamsOf: () => undefined },
+      where: {
+        ...{ pages: origin, groupOf: () => 1, teamsOf: () => undefined },
+        activeAt: ({ updatedAt }: ProjectRow) => updatedAt,
+      },
     }
     const sampled = projectEvents.filter((name) => {
       const event = sampleOf(world, 1, [name], made)

@@ -117,8 +117,9 @@ describe('a line of the log that cannot be read', () => {
     const simulator = await start({ data, salvage: true })
     expect(textsOf(only(simulator))).toEqual(['one'])
     expect(readFileSync(`${log}.damaged`, 'utf8')).toBe(damaged)
+    // Two translations, and when the project was last worked on (F236).
     expect(said.mock.calls.flat()).toEqual([
-      `The world in ${join(data, id)} has lost its last 2 steps: line 2: [0].changes[0].fact: expected the name of a fact, got "nope". The file is kept as log-1.ndjson.damaged.`,
+      `The world in ${join(data, id)} has lost its last 3 steps: line 2: [0].changes[0].fact: expected the name of a fact, got "nope". The file is kept as log-1.ndjson.damaged.`,
     ])
     only(simulator).do({ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'three' })
     await simulator.close()

@@ -42,6 +42,51 @@ const given = (of: World, id = 1) => {
   return row && approvalsOf(row).map((each) => [each.id, each.stepId, each.userId])
 }
 
+describe('an approval where there is no workflow', () => {
+  const plural = { identifier: 'n', text: { one: 'a day', other: '{n} days' } }
+  const of = (pluralForm: string, text: string): TranslationPlan => de(text, { pluralForm })
+  const plain = buildWorld({
+    files: [
+      {
+        name: 'a.json',
+        strings: [
+          {
+            identifier: 'a',
+            text: 'A',
+            translations: [de('Ah'), de('Oh'), { ...de('Uf'), languageId: 'uk' }],
+          },
+          { ...plural, translations: [of('one', 'ein Tag'), of('other', '{n} Tage'), of('other', '{n} T.')] },
+        ],
+      },
+    ],
+  })
+  const approveAll = (...ids: number[]): World =>
+    ids.reduce((now, translationId) => after(now, { do: 'approveTranslation', translationId }), plain)
+  const approvedIn = ({ translations }: World): number[] =>
+    [...translations].filter((row) => approvalsOf(row).length).map(({ id }) => id)
+
+  it('takes back that of another translation of the string, also of a deleted one (F237)', () => {
+    expect(approvedIn(approveAll(1, 2))).toEqual([2])
+    expect(approvedIn(approveAll(2, 1))).toEqual([1])
+    const deleted = after(approveAll(1), { do: 'deleteTranslation', translationId: 1 })
+    const other = after(deleted, { do: 'approveTranslation', translationId: 2 })
+    expect(approvedIn(after(other, { do: 'restoreTranslation', translationId: 1 }))).toEqual([2])
+    expect(approvedIn(after(deleted, { do: 'restoreTranslation', translationId: 1 }))).toEqual([1])
+  })
+
+  it('leaves those of other languages and other forms', () => {
+    expect(approvedIn(approveAll(1, 3, 4, 5))).toEqual([1, 3, 4, 5])
+    expect(approvedIn(approveAll(4, 5, 6))).toEqual([4, 6])
+  })
+
+  it('counts the string once', () => {
+    expect(statusOf(approveAll(1, 2), 1, 'de')).toBe('approved')
+    expect(
+      statusOf(after(approveAll(1, 2), { do: 'disapproveTranslation', translationId: 2 }), 1, 'de'),
+    ).toBe('translated')
+  })
+})
+
 describe('approvals of several steps', () => {
   it('are given once at each, and are there beside each other', () => {
     expect(given(twice)).toEqual([

@@ -93,13 +93,20 @@ describe('importTranslations', () => {
   })
 
   it('approves what is there already, and what is new', () => {
-    const both = [{ stringId: 1, text: 'Hallo' }, servus].map((row) => ({ ...row, isApproved: true }))
-    const grown = after(world, bring(both))
-    expect(liveTranslations(grown, 1, 'de').map(({ text, approval: given }) => [text, given])).toEqual([
-      ['Hallo', { id: 1, userId: 1, at: now }],
+    const approved = [{ stringId: 1, text: 'Hallo' }, servus].map((row) => ({ ...row, isApproved: true }))
+    const givenIn = (of: World) => liveTranslations(of, 1, 'de').map(({ text, approval }) => [text, approval])
+    const [old, fresh] = approved.map((row) => bring([row]))
+    if (!old || !fresh) throw new Error('no rows')
+    const first = after(world, old)
+    expect(givenIn(first)).toEqual([['Hallo', { id: 1, userId: 1, at: now }]])
+    expect(outcome(first, old)).toBe('nothing')
+    // One is approved at a time (F237), of several the last.
+    const second = [
+      ['Hallo', null],
       ['Servus', { id: 2, userId: 1, at: now }],
-    ])
-    expect(outcome(grown, bring(both))).toBe('nothing')
+    ]
+    expect(givenIn(after(first, fresh))).toEqual(second)
+    expect(givenIn(after(world, bring(approved)))).toEqual(second)
   })
 
   it('approves in the last step that approves', () => {

@@ -7,6 +7,7 @@ import { languageIn } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
+import { lastActivityIn } from '../hosted/activity.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { unknownError } from '../jobs/failure.ts'
 import { jobOptions } from '../jobs/options.ts'
@@ -56,12 +57,17 @@ const alignedLanguage = (world: World, id: string): object => {
   return { ...jobLanguage(id, world), pluralExamples, textDirection, dialectOf }
 }
 
-const alignedProject = (project: ProjectRow): object => {
+const alignedProject = (hosted: HostedWorld, project: ProjectRow): object => {
   const { id, identifier, name, ownerId, sourceLanguageId, targetLanguageIds, description } = project
   const [createdAt, updatedAt] = [dateOf(project.createdAt), dateOf(project.updatedAt)]
   return {
     ...{ id, identifier, name, userId: ownerId, sourceLanguageId, targetLanguageIds },
-    ...{ createdAt, updatedAt, lastActivity: updatedAt, description: description || null },
+    ...{
+      createdAt,
+      updatedAt,
+      lastActivity: dateOf(lastActivityIn(hosted, project)),
+      description: description || null,
+    },
     ...{ url: `/project/${identifier}`, cname: null },
   }
 }
@@ -102,7 +108,7 @@ const asked = (
   const request = {
     jobType,
     organization,
-    project: alignedProject(project),
+    project: alignedProject(hosted, project),
     file: alignedSource(world, file, languageIds.length > 1),
     sourceLanguage: alignedLanguage(world, project.sourceLanguageId),
     targetLanguages: languageIds.map((each) => alignedLanguage(world, each)),

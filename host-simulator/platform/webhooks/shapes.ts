@@ -13,6 +13,7 @@ import type { StringRow } from '../../world/string-rows.ts'
 import type { TaskRow } from '../../world/task-rows.ts'
 import type { TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
+import { lastActivityIn } from '../hosted/activity.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { groupOf } from '../rest/groups/group.ts'
 import { pagesOf } from '../rest/common/addresses.ts'
@@ -30,6 +31,8 @@ export interface Where {
   /** Address of the world's pages. */
   pages: string
   groupOf(projectId: number): number
+  /** When something was last done in the project. */
+  activeAt(row: ProjectRow): string
   /** Teams that a task is given to; undefined in the standard edition, which has none. */
   teamsOf(row: TaskRow): readonly object[] | undefined
 }
@@ -37,6 +40,7 @@ export interface Where {
 export const whereIn = (hosted: HostedWorld): Where => ({
   pages: pagesOf({ origin: hosted.tools.origin, hosted }),
   groupOf: (projectId) => groupOf({ hosted }, projectId),
+  activeAt: (row) => lastActivityIn(hosted, row),
   teamsOf: (row) =>
     hosted.edition === 'enterprise' ? (orderOf(hosted, row).assignedTeams ?? []) : undefined,
 })
@@ -66,8 +70,8 @@ export const languageBody = (world: World, languageId: string): object | null =>
   }
 }
 
-export const projectBody = ({ world, pages, groupOf }: View, row: ProjectRow): object => {
-  const shown = projectShape(world, row, { pages, isManager: false })
+export const projectBody = ({ world, pages, groupOf, activeAt }: View, row: ProjectRow): object => {
+  const shown = projectShape(world, row, { pages, isManager: false, activeAt: activeAt(row) })
   return {
     id: text(shown.id),
     userId: text(shown.userId),

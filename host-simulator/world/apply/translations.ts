@@ -1,5 +1,5 @@
 /** What facts about translations, approvals and votes do to a world. */
-import { approvalsOf, withApproval } from '../approvals.ts'
+import { approvalsOf, withApproval, withApprovals } from '../approvals.ts'
 import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import type { Approval, TranslationRow } from '../translation-rows.ts'
@@ -67,7 +67,28 @@ export const withImported = (world: World, change: Imported): World => {
     const given = approvals.get(row.id)
     return given ? withApproval(row, approvalOf(given, change)) : row
   })
-  return withRows(counted(after, reached), rows)
+  const all = withRows(counted(after, reached), rows)
+  if (!reached.approvals) return all
+  return approvedAlone(all, [
+    ...approvals.keys(),
+    ...rows.filter(({ approval }) => approval).map(({ id }) => id),
+  ])
+}
+
+/**
+ * Without the approvals of other translations of the same strings: in a project without a workflow one is approved at a time.
+ * Source: facts F237. Unstated: whether anybody is told; that of several the last counts.
+ */
+export const approvedAlone = (world: World, ids: readonly number[]): World => {
+  const lost = new Set<number>()
+  for (const { id: own, approval, ...of } of rowsAt(world.translations, ids).toReversed()) {
+    if (!approval || approval.stepId !== undefined || lost.has(own)) continue
+    for (const id of world.translationIds.get(of.stringId)?.byLanguage.get(of.languageId) ?? []) {
+      const other = world.translations.get(id)
+      if (other?.approval && id !== own && other.pluralForm === of.pluralForm) lost.add(id)
+    }
+  }
+  return rewritten(world, [...lost], (row) => withApprovals(row, []))
 }
 
 /** Those whose string is here and that are not here yet. */

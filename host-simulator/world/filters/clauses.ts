@@ -118,7 +118,7 @@ const userClauses = (field: (typeof userFields)[number], value: string | undefin
   ]
 }
 
-const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`
+const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`
 
 export const countWays = (of: 'votes' | 'approvals'): string[] => [`${of}_greater_than`, `${of}_less_than`]
 

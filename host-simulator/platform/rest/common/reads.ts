@@ -17,7 +17,7 @@ interface ListSpec<R, Q extends z.ZodType | undefined> extends Other {
   /** Those that the query asks for. */
   rows(call: Call<Out<Q>>): readonly R[]
   /** What a field of `orderBy` stands for, where it is no field of the row. */
-  fieldOf?(row: R, field: string): unknown
+  fieldOf?(row: R, field: string, call: Call<Out<Q>>): unknown
   /** Whether `orderBy` means fields that are answered, not those of the rows: then all rows are made into answers. */
   ordersShown?: true
   steady?(query: Out<Q>): boolean
@@ -55,7 +55,7 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
             const shapes = rows(call).map((row) => shapeOf(row, call))
             return many(ordered<object, string>(shapes, orderBy), call.search, (shape) => shape)
           }
-          const listed = ordered(rows(call), orderBy, fieldOf)
+          const listed = ordered(rows(call), orderBy, fieldOf && ((row, field) => fieldOf(row, field, call)))
           return keepsAnswers
             ? keptRowsShown(call, listed, keptSpec(call))
             : many(listed, call.search, (row) => shapeOf(row, call))

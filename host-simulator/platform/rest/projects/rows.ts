@@ -1,3 +1,4 @@
+import { lastActivityIn } from '../../hosted/activity.ts'
 import { z } from 'zod'
 import { requireManagerOf, settleAccess } from '../users/granted.ts'
 import { projectsOpen } from '../users/membership.ts'
@@ -121,9 +122,10 @@ const setGroup = (call: Call, projectId: number, groupId: number | undefined): v
     settleAccess(call)
   })
 
-const viewFor = (call: Shown, { id: projectId }: ProjectRow): ProjectView => ({
+const viewFor = (call: Shown, row: ProjectRow): ProjectView => ({
   pages: pagesOf(call),
-  isManager: may(userOf(call), 'manage', { projectId }),
+  isManager: may(userOf(call), 'manage', { projectId: row.id }),
+  activeAt: lastActivityIn(call.hosted, row),
 })
 
 /** Those of a project that nobody set up are all. */
@@ -200,7 +202,8 @@ export const projectRows = [
           `${name}\n${identifier}`.toLowerCase().includes(wanted),
       )
     },
-    fieldOf: (row, field) => (field === 'lastActivity' ? row.updatedAt : row[field as keyof ProjectRow]),
+    fieldOf: (row, field, call) =>
+      field === 'lastActivity' ? lastActivityIn(call.hosted, row) : row[field as keyof ProjectRow],
   }),
   projects.add(
     'Adds a project.',

@@ -110,12 +110,14 @@ export interface ProjectView {
   pages: string
   /** Whether the one who asks manages it. */
   isManager: boolean
+  /** When something was last done in it. */
+  activeAt: string
 }
 
 export const projectShape = (
   world: World,
   row: ProjectRow,
-  { pages, isManager }: ProjectView,
+  { pages, isManager, activeAt }: ProjectView,
 ): z.input<typeof project> => {
   const { settings } = row
   const info: z.input<typeof projectInfo> = {
@@ -134,7 +136,7 @@ export const projectShape = (
     publicDownloads: settings.publicDownloads,
     createdAt: dateOf(row.createdAt),
     updatedAt: dateOf(row.updatedAt),
-    lastActivity: dateOf(row.updatedAt),
+    lastActivity: dateOf(activeAt),
     sourceLanguage: shapeOf(world, row.sourceLanguageId),
     targetLanguages: row.targetLanguageIds.map((each) => shapeOf(world, each)),
     webUrl: `${pages}/project/${encodeURIComponent(row.identifier)}`,

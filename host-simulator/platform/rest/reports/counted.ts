@@ -25,6 +25,8 @@ export interface Kind {
   needs?: readonly (keyof Schema)[]
   /** What it wants of the prices that the schema says. */
   prices?: Priced
+  /** What it is written in where none is named: else XLSX, as on the live platform. */
+  format?: 'csv'
   /** Whether it is kept as an archive, too. */
   isArchived?: true
   /** What it knows of values that its schema shares with others; `project` is of groups and the organization. */

@@ -110,6 +110,8 @@ const piecesIn = (all: readonly Done[]): Piece[] => {
 export const rawKinds: Record<string, Kind> = {
   'contribution-raw-data': {
     title: 'Contribution Raw Data',
+    // The documented schema names no format; what comes is read as CSV (facts F239).
+    format: 'csv',
     needs: ['mode'],
     takes: { mode: ['translations', 'approvals', 'votes'] satisfies Mode[] },
     columns: (_, asked) => columnsIn(asked),

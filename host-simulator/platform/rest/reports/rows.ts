@@ -50,7 +50,7 @@ const rowsAbout = (subject: Subject): RestRow[] => {
         subject.requireMay?.(call, scheme)
         if (call.hosted.edition === 'standard' && enterpriseReports.includes(name))
           throw new Refusal(invalid('name', 'notInArray', `Expected a report of this edition, got "${name}"`))
-        const { needs = [], takes = {}, prices, isArchived } = kindOf(name)
+        const { needs = [], takes = {}, prices, isArchived, format = 'xlsx' } = kindOf(name)
         const missing = needs.find((each) => scheme[each] === undefined)
         if (missing && !scheme.taskIds && scheme.taskId === undefined) throw requiredAt(`schema.${missing}`)
         if (prices) requireRates(scheme, 'schema.', prices)
@@ -73,8 +73,7 @@ const rowsAbout = (subject: Subject): RestRow[] => {
           const row: Archive = { id: number, ...scope, userId, name, scheme, createdAt: nowOf(call) }
           reportArchivesOf(hosted).set(String(number), row)
         }
-        // The live platform's, where none is named.
-        return written(call, ofCall(call), { name, scheme }, projectIds, scheme.format ?? 'xlsx')
+        return written(call, ofCall(call), { name, scheme }, projectIds, scheme.format ?? format)
       },
       // Documented as read, though it makes something.
       { scope: `${subject.scope} read` },

@@ -2,6 +2,7 @@
 import { languageIn } from '../../../world/languages.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
+import { lastActivityIn } from '../../hosted/activity.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { languageShape } from '../languages/rows.ts'
 import { projectShape } from '../projects/shapes.ts'
@@ -15,7 +16,8 @@ const shapeIn = (world: World, id: string | undefined): object | null => {
 }
 
 /** Of translations of one file and one language. */
-export const qaPayload = ({ store, id, tools }: HostedWorld, rows: readonly TranslationRow[]): object => {
+export const qaPayload = (hosted: HostedWorld, rows: readonly TranslationRow[]): object => {
+  const { store, id, tools } = hosted
   const { world } = store
   const pages = `${tools.origin()}/w/${id}`
   const strings = [...new Set(rows.map(({ stringId }) => stringId))].flatMap(
@@ -34,7 +36,9 @@ export const qaPayload = ({ store, id, tools }: HostedWorld, rows: readonly Tran
     }),
     sourceLanguage: shapeIn(world, project?.sourceLanguageId),
     targetLanguage: shapeIn(world, rows[0]?.languageId),
-    project: project ? projectShape(world, project, { pages, isManager: false }) : null,
+    project: project
+      ? projectShape(world, project, { pages, isManager: false, activeAt: lastActivityIn(hosted, project) })
+      : null,
     file: file ? fileShape(world, file) : null,
   }
 }

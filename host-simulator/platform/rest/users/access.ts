@@ -1,4 +1,5 @@
 /** What a person or a team may do in which project: read, and changed in one patch. */
+import { lastActivityIn } from '../../hosted/activity.ts'
 import { z } from 'zod'
 import { may } from '../../../world/access.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -26,7 +27,7 @@ export const openProject = projectInfo.extend({ savingsReportSettingsTemplateId:
 
 export const projectIn = (call: Call, each: ProjectRow): z.input<typeof openProject> => {
   const { savingsReportSettingsTemplateId: template } = preferencesIn(call.hosted, each)
-  const view = { pages: pagesOf(call), isManager: false }
+  const view = { pages: pagesOf(call), isManager: false, activeAt: lastActivityIn(call.hosted, each) }
   const shown: z.input<typeof projectInfo> = projectShape(call.world, each, view)
   return { ...shown, ...(template != null && { savingsReportSettingsTemplateId: template }) }
 }
