@@ -260,7 +260,9 @@ describe('iframe.js', () => {
 
   it('may be asked for with crossorigin', async () => {
     const { platform } = openPlatform()
-    const asked = new Request(`${origin}/apps/dist/iframe.js`, { headers: { origin: 'http://localhost:3000' } })
+    const asked = new Request(`${origin}/apps/dist/iframe.js`, {
+      headers: { origin: 'http://localhost:3000' },
+    })
     expect((await platform.fetch(asked)).headers.get('access-control-allow-origin')).toBe('*')
   })
 
