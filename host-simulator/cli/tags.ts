@@ -97,9 +97,6 @@ export const openedTag =
   (tag: string, name: string): string => {
     if (name === 'meta') return /content-security-policy/i.test(tag) ? policyFor(tag, simulator) : tag
     if (!tag.includes(script)) return tag
-    // The digest is that of the live script, and with `crossorigin` the browser would ask for permission.
-    return tag.replaceAll(
-      /\s(?:integrity|crossorigin)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi,
-      '',
-    )
+    // The digest is that of the live script. `crossorigin` stays: React compares the tag with its own.
+    return tag.replaceAll(/\sintegrity(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi, '')
   }

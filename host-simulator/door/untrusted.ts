@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     name: 'a browser',
     is: ({ agent }) => /^mozilla\//i.test(agent),
     reads:
-      'no variable: let a test answer the address, as the fixtures do, or start the browser without the proxy',
+      'no variable: start it with --ignore-certificate-errors or without the proxy, or let a test answer the address',
   },
   { name: 'Bun', is: ({ agent }) => /^bun\//i.test(agent), reads: 'NODE_EXTRA_CA_CERTS, at its start' },
   { name: 'Deno', is: ({ agent }) => /^deno\//i.test(agent), reads: 'DENO_CERT' },

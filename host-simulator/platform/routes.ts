@@ -99,6 +99,8 @@ export const createRoutes = ({
       {
         'content-type': types['js'] as string,
         'cache-control': 'no-cache',
+        // A tag may ask for it with `crossorigin`. Unstated: whom the platform lets read it.
+        'access-control-allow-origin': '*',
       },
     )
   })

@@ -63,7 +63,7 @@ const ask = async (
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const page = `<script src="${script}" integrity="sha384-x" crossorigin="anonymous"></script>ä`
-const served = `<script src="${simulator}/apps/dist/iframe.js"></script>ä`
+const served = `<script src="${simulator}/apps/dist/iframe.js" crossorigin="anonymous"></script>ä`
 
 describe('an app that does not answer', () => {
   it('is told of with 502 and words', async () => {

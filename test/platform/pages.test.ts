@@ -258,6 +258,14 @@ describe('iframe.js', () => {
     expect(written).toEqual({ host: 'https://crowdin.com', theme: 'dark' })
   })
 
+  it('may be asked for with crossorigin', async () => {
+    const { platform } = openPlatform()
+    const asked = new Request(`${origin}/apps/dist/iframe.js`, {
+      headers: { origin: 'http://localhost:3000' },
+    })
+    expect((await platform.fetch(asked)).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
   it('runs as well where no script tag is known', async () => {
     const { platform } = openPlatform()
     const script = await (await platform.fetch(new Request(`${origin}/apps/dist/iframe.js`))).text()
