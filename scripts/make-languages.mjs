@@ -43,7 +43,7 @@ const headIds = `
   .split(/\s+/)
 
 // Of these the Editor's addresses have the language alone.
-const shortInEditor = ['es-ES', 'fy-NL', 'ga-IE', 'gu-IN', 'hy-AM', 'pt-PT', 'sv-SE']
+const shortInEditor = new Set(['es-ES', 'fy-NL', 'ga-IE', 'gu-IN', 'hy-AM', 'pt-PT', 'sv-SE'])
 
 // What CLDR has no rules for, or calls otherwise: id, a tag with the same plurals and direction, the code of three
 // letters, the locale and the name that the platform lists (F222).
@@ -286,7 +286,7 @@ function languageOf(id, editorId, cldr) {
   return {
     id,
     name: nameOf(id),
-    editorCode: shortInEditor.includes(id) ? language : id.toLowerCase().replaceAll('-', ''),
+    editorCode: shortInEditor.has(id) ? language : id.toLowerCase().replaceAll('-', ''),
     twoLettersCode: own.two ?? language,
     threeLettersCode: own.three ?? threeLettersOf(language, cldr.aliases),
     locale,

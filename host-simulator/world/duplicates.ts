@@ -74,20 +74,6 @@ export const sameTexts = (world: World, stringId: number): StringRow[] => {
   )
 }
 
-/** Ids of the strings of these projects that have others with the same main text in theirs, in their order. */
-export const repeatedIn = (
-  { strings, stringIdsByText }: World,
-  projectIds: ReadonlySet<number>,
-): Set<number> => {
-  const found: number[] = []
-  for (const { ids } of stringIdsByText) {
-    const rows = ids.length > 1 ? rowsAt(strings, ids).filter((row) => projectIds.has(row.projectId)) : []
-    for (const row of rows)
-      if (rows.some((other) => other !== row && hasSameText(other, row))) found.push(row.id)
-  }
-  return new Set(found.sort((a, b) => a - b))
-}
-
 /** Strings of the project with exactly this text and no plurals, in the order of ids. */
 export const stringsWith = (world: World, projectId: number, text: string): StringRow[] =>
   rowsAt(world.strings, idsByText(world, { projectId, text })).filter(
@@ -108,7 +94,8 @@ export const withoutHiddenDuplicates = (
 ): readonly number[] =>
   wayOf(world, projectId).isHidden ? stringIds.filter((id) => !isDuplicate(world, id)) : stringIds
 
-const hasSameText = (one: StringRow, other: StringRow): boolean =>
+/** Whether they are of one project, with one main text. */
+export const hasSameText = (one: StringRow, other: StringRow): boolean =>
   one.projectId === other.projectId && mainText(one.text) === mainText(other.text)
 
 const isAlike = (world: World, way: Way, one: StringRow, other: StringRow): boolean =>

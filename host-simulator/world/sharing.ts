@@ -1,10 +1,10 @@
 /** Translations that duplicates have of their masters as long as they have none of their own. Source: facts F153. */
 import { approvalsOf, withApprovals } from './approvals.ts'
 import type { ChangeOf } from './changes.ts'
-import { masterOf, repeatedIn, sameTexts, wayOf } from './duplicates.ts'
+import { hasSameText, masterOf, sameTexts, wayOf } from './duplicates.ts'
 import { madeOnce } from './made-once.ts'
 import { liveTranslations, translationsOf } from './queries.ts'
-import { changedRows } from './table.ts'
+import { changedRows, rowsAt } from './table.ts'
 import type { DirectoryRow, FileRow } from './file-rows.ts'
 import type { StringRow } from './string-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
@@ -48,6 +48,17 @@ const sharing = madeOnce(
   (projects: World['projects']): ReadonlySet<number> =>
     new Set([...projects].flatMap(({ id }) => (wayOf({ projects }, id).isShared ? [id] : []))),
 )
+
+/** Ids of the strings of these projects that have others with the same main text in theirs, in their order. */
+const repeatedIn = ({ strings, stringIdsByText }: World, projectIds: ReadonlySet<number>): Set<number> => {
+  const found: number[] = []
+  for (const { ids } of stringIdsByText) {
+    const rows = ids.length > 1 ? rowsAt(strings, ids).filter((row) => projectIds.has(row.projectId)) : []
+    for (const row of rows)
+      if (rows.some((other) => other !== row && hasSameText(other, row))) found.push(row.id)
+  }
+  return new Set(found.toSorted((a, b) => a - b))
+}
 
 /** Ids of the projects in which a file or directory that was there is now elsewhere, or called otherwise. */
 const movedIn = (before: World, after: World): Set<number> => {
