@@ -81,11 +81,11 @@ export const withImported = (world: World, change: Imported): World => {
  */
 export const approvedAlone = (world: World, ids: readonly number[]): World => {
   const lost = new Set<number>()
-  for (const { id: own, approval, ...of } of rowsAt(world.translations, ids).toReversed()) {
-    if (!approval || approval.stepId !== undefined || lost.has(own)) continue
-    for (const id of world.translationIds.get(of.stringId)?.byLanguage.get(of.languageId) ?? []) {
+  for (const row of rowsAt(world.translations, ids).toReversed()) {
+    if (!row.approval || row.approval.stepId !== undefined || lost.has(row.id)) continue
+    for (const id of world.translationIds.get(row.stringId)?.byLanguage.get(row.languageId) ?? []) {
       const other = world.translations.get(id)
-      if (other?.approval && id !== own && other.pluralForm === of.pluralForm) lost.add(id)
+      if (other?.approval && id !== row.id && other.pluralForm === row.pluralForm) lost.add(id)
     }
   }
   return rewritten(world, [...lost], (row) => withApprovals(row, []))

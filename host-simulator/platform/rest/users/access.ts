@@ -1,11 +1,11 @@
 /** What a person or a team may do in which project: read, and changed in one patch. */
-import { lastActivityIn } from '../../hosted/activity.ts'
 import { z } from 'zod'
 import { may } from '../../../world/access.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { preferencesIn } from '../projects/preferences.ts'
 import { projectInfo, projectShape } from '../projects/shapes.ts'
+import { lastActivityIn } from '../../hosted/activity.ts'
 import { many } from '../../http/envelope.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
