@@ -8,3 +8,7 @@ export const durationOf = (text: string): number | null =>
         0,
       )
     : null
+
+/** Milliseconds said as such, or as `2h1m`, with `+` or without; NaN for other texts. */
+export const msOf = (said: number | string): number =>
+  typeof said === 'string' ? (durationOf(`+${said.replace(/^\+/, '')}`) ?? NaN) : said

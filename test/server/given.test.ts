@@ -150,11 +150,15 @@ describe('a world', () => {
 
   it.each<[string, Deed, string]>([
     [
-      'clock.advance("2h")',
-      ({ clock }) => clock.advance(wrong('2h')),
-      'The clock: expected milliseconds, got "2h"',
+      'clock.advance("2 hours")',
+      ({ clock }) => clock.advance('2 hours'),
+      'The clock: expected milliseconds or a time such as 2h1m, got "2 hours"',
     ],
-    ['clock.advance(NaN)', ({ clock }) => clock.advance(NaN), 'The clock: expected milliseconds, got NaN'],
+    [
+      'clock.advance(NaN)',
+      ({ clock }) => clock.advance(NaN),
+      'The clock: expected milliseconds or a time such as 2h1m, got NaN',
+    ],
     [
       'clock.set("now")',
       ({ clock }) => clock.set(wrong('now')),

@@ -79,7 +79,10 @@ describe('a world of a test', () => {
     const world = await open()
     await world.clock.freeze()
     await world.clock.set(new Date('2030-01-01T00:00:00Z'))
-    await world.clock.advance(60_000)
+    await world.clock.advance('1m')
+    await expect(world.clock.advance('1 minute')).rejects.toThrow(
+      'clock.advance: expected milliseconds or a time such as 2h1m, got "1 minute"',
+    )
     const added = { stringId: 1, languageId: 'de', text: 'Hallo' }
     expect(await world.rest('POST', 'projects/1/translations', added)).toMatchObject({ status: 201 })
     const [translation] = (await world.state()).translations

@@ -8,7 +8,7 @@ test('shows the name of the project, which the server asks for', async ({ editor
 })
 
 test('takes a new token when the first has ended', async ({ editor, app, world }) => {
-  await world.clock.advance(3 * 3600 * 1000)
+  await world.clock.advance('3h')
   await editor.open()
   await expect(app.locator('#project')).toHaveText('A shop')
 })

@@ -1,5 +1,6 @@
 /** A world's own clock: it runs with the machine's until someone sets, advances or freezes it. */
 import { shown } from '../../../src/contract/value.ts'
+import { msOf } from '../../scenario/duration.ts'
 
 export interface ClockState {
   /** Milliseconds to add to the machine's time. */
@@ -14,7 +15,8 @@ export interface Clock {
   readonly isFrozen: boolean
   /** As a date, or in milliseconds since 1970. This and `advance` throw `TypeError` for what is no time. */
   set(at: Date | number): void
-  advance(ms: number): void
+  /** By milliseconds, or a time such as `2h1m`, of `d`, `h`, `m`, `s` and `ms`. */
+  advance(by: number | string): void
   freeze(): void
   run(): void
   /** Calls `act` once this much time has passed on this clock. Answers the function that cancels it. */
@@ -36,9 +38,9 @@ const latest = 8.64e15
 const longest = 2 ** 31 - 1
 
 /** With no time a clock would stand at none: nothing that is done afterwards could have a date. */
-const checked = (ms: unknown): number => {
+const checked = (ms: unknown, said = ms, wanted = 'milliseconds'): number => {
   if (typeof ms === 'number' && Math.abs(ms) <= latest) return ms
-  throw new TypeError(`The clock: expected milliseconds, got ${shown(ms)}`)
+  throw new TypeError(`The clock: expected ${wanted}, got ${shown(said)}`)
 }
 
 export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): Clock => {
@@ -76,7 +78,7 @@ export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): 
       return frozenAt !== null
     },
     set: (at) => move(checked(at instanceof Date ? Number(at) : at)),
-    advance: (ms) => move(now() + checked(ms)),
+    advance: (by) => move(now() + checked(msOf(by), by, 'milliseconds or a time such as 2h1m')),
     freeze() {
       frozenAt = now()
       moved()
