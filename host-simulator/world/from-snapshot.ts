@@ -2,6 +2,7 @@
 import { isObject, shown } from '../../src/contract/value.ts'
 import { tableNames } from './row-tables.ts'
 import { version, type Snapshot } from './snapshot.ts'
+import { withUnlisted } from './unlisted.ts'
 import { worldOf } from './world-of.ts'
 import type { World } from './world.ts'
 
@@ -20,5 +21,5 @@ export const fromSnapshot = (snapshot: Snapshot): World => {
     want(`${name}: `, 'an object', snapshot[name], isObject(snapshot[name]))
   for (const name of tableNames)
     want(`${name}: `, 'a list of rows with ids', snapshot[name], isRows(snapshot[name]))
-  return worldOf(snapshot)
+  return withUnlisted(worldOf(snapshot))
 }

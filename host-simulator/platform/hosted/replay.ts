@@ -1,5 +1,6 @@
 import { apply } from '../../world/apply.ts'
 import { fromSnapshot } from '../../world/from-snapshot.ts'
+import { withUnlisted } from '../../world/unlisted.ts'
 import type { World } from '../../world/world.ts'
 import type { Entry, Saved } from './journal.ts'
 
@@ -33,7 +34,8 @@ export const createReplay = ({ snapshot, collections }: Saved): Replay => {
         } else if ('drop' in entry) maps.get(entry.drop[0])?.delete(entry.drop[1])
     },
     done: () => ({
-      world,
+      // Steps may name what an earlier build knew.
+      world: withUnlisted(world),
       collections: Object.fromEntries([...maps].map(([name, rows]) => [name, [...rows]])),
     }),
   }

@@ -3,6 +3,10 @@ import { fromSnapshot } from '../../world/from-snapshot.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import type { HostedWorld } from './worlds.ts'
 
-/** Apps, clients, tokens and the organization stay. Throws where it is no snapshot. */
-export const restoreWorld = ({ store }: HostedWorld, snapshot: Snapshot): void =>
-  store.reset({ ...fromSnapshot(snapshot), organization: store.world.organization })
+/** Apps, clients, tokens and the organization stay, but for its languages, which projects have. Throws where it is no snapshot. */
+export const restoreWorld = ({ store }: HostedWorld, snapshot: Snapshot): void => {
+  const world = fromSnapshot(snapshot)
+  const { languages } = world.organization
+  const { languages: _, ...own } = store.world.organization
+  store.reset({ ...world, organization: languages ? { ...own, languages } : own })
+}
