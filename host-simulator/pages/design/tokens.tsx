@@ -11,7 +11,7 @@ const types = {
 }
 const grounds = ['ground', 'surface', 'raised', 'sunken', 'hover', 'chosen']
 const inks = ['text', 'strong-text', 'muted', 'link', 'accent', 'focus']
-const marks = ['untranslated', 'translated', 'approved', 'hidden']
+const marks = ['translated', 'approved']
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6', 's7']
 const corners = ['r1', 'r2', 'r3', 'round']
 const shadows = ['shadow-1', 'shadow-2', 'shadow-3']
