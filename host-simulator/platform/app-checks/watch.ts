@@ -1,6 +1,7 @@
 /** Asks checks of apps about every translation that comes into a world. */
 import type { Change } from '../../world/changes.ts'
 import { live } from '../hosted/live.ts'
+import { eachWorld } from '../hosted/each-world.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { checksOf } from './checks.ts'
 import { checkTranslations, projectChecks, type PayloadOf } from './run.ts'
@@ -34,6 +35,5 @@ export const checkSaved = (worlds: Worlds, payloadOf: PayloadOf): void => {
       checkTranslations(hosted, checking).catch((error: unknown) => console.error(error))
     })
   }
-  for (const hosted of worlds.all()) watch(hosted)
-  worlds.on('create', watch)
+  eachWorld(worlds, watch)
 }

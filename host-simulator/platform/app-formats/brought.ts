@@ -4,6 +4,7 @@ import { firstAppNumber } from '../../page-api/app-number.ts'
 import { installedApp, installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import { live } from '../hosted/live.ts'
+import { eachWorld } from '../hosted/each-world.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
 import { JobFailure } from './job-failure.ts'
 
@@ -94,6 +95,5 @@ export const probeAtInstall = (
         })
     })
   }
-  for (const hosted of worlds.all()) watch(hosted)
-  worlds.on('create', watch)
+  eachWorld(worlds, watch)
 }

@@ -4,6 +4,8 @@ import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { announcedOf, unheardOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
+import { changedProject } from '../hosted/changed-project.ts'
+import { eachWorld } from '../hosted/each-world.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { placesOf, type Stood } from '../../world/string-places.ts'
 import { isOfApp } from '../../world/workflow-places.ts'
@@ -103,16 +105,9 @@ const movedIn = (change: Change): Stood[] | 'all' | null => {
   }
 }
 
-const projectIn = ({ store: { world } }: HostedWorld, change: Change): ProjectRow | undefined => {
-  if ('projectId' in change) return world.projects.get(change.projectId)
-  return 'stringId' in change
-    ? world.projects.get(world.strings.get(change.stringId)?.projectId ?? NaN)
-    : undefined
-}
-
 /** Unstated: when a string's status is worked out anew. Ours is when its translations change, and when a step before it is done. */
 const hear = (hosted: HostedWorld, change: Change): void => {
-  const project = projectIn(hosted, change)
+  const project = changedProject(hosted.store.world, change)
   if (!project?.workflow.some(isOfApp)) return
   const texts = textsIn(change, hosted)
   const moved = texts.length ? texts : movedIn(change)
@@ -125,6 +120,5 @@ export const watchSteps = (worlds: Worlds, make: ArrivalBody): void => {
     bodyOf(hosted).make = make
     hosted.store.on('change', (_, change) => hear(hosted, change))
   }
-  for (const hosted of worlds.all()) watch(hosted)
-  worlds.on('create', watch)
+  eachWorld(worlds, watch)
 }

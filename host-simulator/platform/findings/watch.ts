@@ -1,5 +1,6 @@
 /** Looks at all that happens in each world. */
 import type { TraceEntry, TraceKind } from '../hosted/trace.ts'
+import { eachWorld } from '../hosted/each-world.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { seeCallbacks } from './callbacks.ts'
 import { seeCalls } from './calls.ts'
@@ -38,6 +39,5 @@ export const watchWorlds = (worlds: Worlds): void => {
     for (const entry of hosted.trace.entries) see(entry)
     hosted.trace.on('entry', see)
   }
-  for (const hosted of worlds.all()) watch(hosted)
-  worlds.on('create', watch)
+  eachWorld(worlds, watch)
 }

@@ -2,6 +2,7 @@
 import type { Change } from '../../world/changes.ts'
 import { currentRevision } from '../files/sources.ts'
 import { announcedOf, type Announced } from '../hosted/announced.ts'
+import { eachWorld } from '../hosted/each-world.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
@@ -25,8 +26,7 @@ interface Watch {
 export const createWebhooks = (worlds: Worlds): Webhooks => {
   const watches = new Map<HostedWorld, Watch>()
   const add = (hosted: HostedWorld): void => void watches.set(hosted, watch(hosted))
-  for (const hosted of worlds.all()) add(hosted)
-  worlds.on('create', add)
+  eachWorld(worlds, add)
   worlds.on('drop', (hosted) => {
     watches.get(hosted)?.stop()
     watches.delete(hosted)

@@ -8,6 +8,7 @@ import type { AiPlan } from '../../app-ai/plan.ts'
 import { namedFiles } from '../../files/named-files.ts'
 import { preTranslations, type PreTranslationAttributes } from './run.ts'
 import { live } from '../../hosted/live.ts'
+import { eachWorld } from '../../hosted/each-world.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { planNamed } from '../ai/plans.ts'
@@ -126,6 +127,5 @@ export const translateNew = (worlds: Worlds): void => {
   const watch = (hosted: HostedWorld): void => {
     hosted.store.on('change', (_, change) => hear(hosted, change))
   }
-  for (const hosted of worlds.all()) watch(hosted)
-  worlds.on('create', watch)
+  eachWorld(worlds, watch)
 }
