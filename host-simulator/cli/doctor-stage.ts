@@ -1,6 +1,6 @@
 /** What `doctor` lends its steps: a simulator of its own, the app as a process, and the app behind its front. */
 import type { Stage } from '../doctor/index.ts'
-import type { ReservedWorld, Simulator, WorldHandle } from '../server/index.ts'
+import type { Simulator, WorldHandle } from '../server/index.ts'
 import { startProcess } from './app-process.ts'
 import { listenerOn, occupiedBy } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
@@ -8,7 +8,7 @@ import { environmentWith } from './program.ts'
 import { scriptAddress } from './rewrite.ts'
 import { inOwnWords } from './app-address.ts'
 import { serve, type ServedApp } from './served-app.ts'
-import { openSessionDoor, type SessionDoor } from './session-door.ts'
+import { openSessionDoor } from './session-door.ts'
 import { start, worldFor } from './session-world.ts'
 
 export interface StageOptions {
@@ -38,8 +38,7 @@ export const openStage = ({
   const { origin, host } = new URL(manifestUrl)
   const closers: (() => Promise<void>)[] = []
   let starting: Promise<Simulator> | undefined
-  let reserved: ReservedWorld | undefined
-  let door: SessionDoor | undefined
+  const values = { ...(edition !== undefined && { edition }), ...(brand !== undefined && { brand }) }
   let world: WorldHandle | undefined
   let served: ServedApp | undefined
   const simulator = (): Promise<Simulator> => {
@@ -59,10 +58,10 @@ export const openStage = ({
     async startApp() {
       if (!startCommand.length) return undefined
       const made = await simulator()
-      // The app wants its token in its environment; what its world is made of is known when it answers.
-      reserved = await made.reserve()
-      door = await openSessionDoor(made.url, reserved.token, {})
+      world ??= await worldFor(made, values, say)
+      const door = await openSessionDoor(made.url, world.token, {})
       closers.push(door.close)
+      door.tellIn(world)
       const app = startProcess(startCommand, {
         env: environmentWith(door.environment),
         output: isLoud ? 'stderr' : 'kept',
@@ -74,9 +73,7 @@ export const openStage = ({
     },
     async installed(manifest) {
       const made = await simulator()
-      const values = { ...(edition !== undefined && { edition }), ...(brand !== undefined && { brand }) }
-      world = await worldFor(made, [manifest], values, say, reserved)
-      door?.tellIn(world)
+      world ??= await worldFor(made, values, say)
       // That its manifest names another address is a step of its own.
       served = await serve(manifestUrl, manifest, { simulator: made, world, isForced: false }, () => {})
       const { front, installUrl } = served

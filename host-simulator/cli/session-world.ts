@@ -1,10 +1,8 @@
 /** The simulator that a session starts, and the world in it. */
-import { brandOf } from '../../src/contract/manifest/brand.ts'
 import { ScenarioError } from '../scenario/problem.ts'
 import { startAtOnce, type EarlySimulator, type SimulatorOptions } from '../server/simulator.ts'
-import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../server/index.ts'
+import type { Simulator, StartOptions, WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
-import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
 import { read } from './read.ts'
 import type { SessionValues } from './session-options.ts'
@@ -29,9 +27,6 @@ export const start = async (options: SimulatorOptions): Promise<EarlySimulator> 
   }
 }
 
-const brandOfAll = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
-  manifests.some((manifest) => brandOf(manifest) === 'crowdin') ? 'crowdin' : 'service'
-
 /** A scenario is a built-in one by its name, or a file. */
 const makeWorld = async (
   simulator: Simulator,
@@ -51,28 +46,18 @@ const makeWorld = async (
   }
 }
 
-/** Whether what the manifests say has no part in which world it is. */
-export const isWorldKnown = (
-  simulator: Simulator,
-  { app = [], brand, scenario }: Pick<SessionValues, 'app' | 'brand' | 'scenario'>,
-): boolean => !app.length || brand !== undefined || scenario !== undefined || simulator.worlds().length > 0
-
-/** `reserved`: of a world whose token somebody has already. */
 export const worldFor = async (
   simulator: Simulator,
-  manifests: readonly ManifestGlance[],
   values: SessionValues,
   say: (line: string) => void,
-  reserved?: ReservedWorld,
 ): Promise<WorldHandle> => {
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
   const [main] = simulator.worlds()
   if (!main)
     return makeWorld(simulator, values.scenario, {
-      ...(reserved && { reserved }),
       ...(edition && { edition }),
-      ...((brand ?? !values.scenario) && { brand: brand ?? brandOfAll(manifests) }),
+      ...(brand && { brand }),
     })
   const { organization } = main.state
   for (const [name, wanted, has] of [

@@ -11,7 +11,7 @@ import { environmentWith } from './program.ts'
 import type { ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
 import { requireHosts, secretsOf, strangeClients, type SessionValues } from './session-options.ts'
-import { isWorldKnown, start, worldFor } from './session-world.ts'
+import { start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
 export interface Session {
@@ -76,10 +76,8 @@ export const openSession = async (
       ],
     })
     closers.push(() => simulator.close())
-    // What it is made of may be known only when the app answers, which wants the token in its environment before.
-    const early = isWorldKnown(simulator, values) ? await worldFor(simulator, [], values, say) : null
-    const reserved = early ? undefined : await simulator.reserve()
-    const door = await openSessionDoor(simulator.url, (early ?? reserved)?.token ?? '', values)
+    const world = await worldFor(simulator, values, say)
+    const door = await openSessionDoor(simulator.url, world.token, values)
     closers.push(() => door.close())
     let process: AppProcess | undefined
     if (startCommand.length) {
@@ -102,7 +100,6 @@ export const openSession = async (
       checkFolder(address, manifest)
       manifests.push(manifest)
     }
-    const world = early ?? (await worldFor(simulator, manifests, values, say, reserved))
     const clients = [...manifests.map(({ authentication }) => authentication), ...world.apps].flatMap(
       (one) => (typeof one?.clientId === 'string' ? [one.clientId] : []),
     )

@@ -22,6 +22,6 @@ export const account = {
   brand: {
     type: 'string',
     value: 'service|crowdin',
-    doc: "how the platform's own names begin; left out, `crowdin` where a manifest's authentication does",
+    doc: "how the platform's own names begin; left out, `crowdin` once an app is installed whose manifest does",
   },
 } as const satisfies WordedOptions

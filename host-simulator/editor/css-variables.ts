@@ -92,7 +92,7 @@ const values: Record<Shade, Record<string, string>> = {
  */
 export const cssVariables = (
   shade: Shade,
-  brand: 'service' | 'crowdin',
+  brand: 'service' | 'crowdin' = 'service',
   customTheme: CustomTheme | null = null,
 ): Record<string, string> => {
   const all = { ...values[shade], ...(customTheme && variablesOfTheme(customTheme)) }

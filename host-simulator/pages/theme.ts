@@ -12,7 +12,7 @@ export const shadeOf = (theme: Theme): Shade => {
 }
 
 /** Sets the platform's own variables on `<html>`, for a page that is of no world. */
-export const paintShade = (shade: Shade): void => set(shade, cssVariables(shade, 'service'))
+export const paintShade = (shade: Shade): void => set(shade, cssVariables(shade))
 
 /** Sets the variables on `<html>`; the page's own style sheet reads the `--service-` ones in any brand. */
 export const paint = (view: EditorView): void => {
@@ -20,7 +20,7 @@ export const paint = (view: EditorView): void => {
   const shade = shadeOf(themeOf(view))
   if (painted?.shade === shade && painted.customTheme === customTheme) return
   painted = { shade, customTheme }
-  set(shade, cssVariables(shade, 'service', customTheme))
+  set(shade, cssVariables(shade, undefined, customTheme))
 }
 
 // Asked after every change of the page.

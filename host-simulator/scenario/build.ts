@@ -46,7 +46,7 @@ export const buildScenario = (scenario: Scenario): BuiltScenario => {
           domain: organization.domain ?? account.domain,
           edition: account.edition,
           name: organization.name ?? world.organization.name,
-          brand: brand ?? account.brand ?? 'service',
+          brand: brand ?? account.brand,
           createdAt: now === undefined ? account.now : new Date(now).toISOString(),
         },
       }

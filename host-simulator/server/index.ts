@@ -1,5 +1,4 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
-import { valueAt } from '../../src/contract/value.ts'
 import {
   anObject,
   listOf,
@@ -10,20 +9,14 @@ import {
   typed,
   type Fit,
 } from './given.ts'
-import {
-  startAtOnce,
-  type ReservedWorld,
-  type Simulator,
-  type SimulatorOptions,
-  type StartOptions,
-} from './simulator.ts'
+import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
 export type { TraceEntry, WorldFinding } from './simulator.ts'
 export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install-failure.ts'
-export type { ReservedWorld, Simulator, SimulatorOptions, StartOptions } from './simulator.ts'
+export type { Simulator, SimulatorOptions, StartOptions } from './simulator.ts'
 
 /** A scenario is checked by itself. */
 const worldOptions = {
@@ -33,7 +26,6 @@ const worldOptions = {
     'the name of a scenario, or an object',
     (value: unknown) => typeof value === 'string' || anObject[1](value),
   ],
-  reserved: ['what reserve() gave', (value: unknown) => typeof valueAt(value, ['token']) === 'string'],
 } satisfies Record<keyof StartOptions, Fit>
 
 /**
@@ -68,23 +60,11 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     )
   const simulator = await startAtOnce(options, tools)
   let isClosed = false
-  /** What `reserve` gave and no world has. */
-  const free = new WeakSet<ReservedWorld>()
   return {
     ...simulator,
-    async reserve() {
-      const reserved = await simulator.reserve()
-      free.add(reserved)
-      return reserved
-    },
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
       if (isClosed) throw new Error('This simulator is closed')
-      if (given.reserved && given.scenario !== undefined)
-        throw new TypeError('createWorld: reserved: expected no scenario beside it')
-      // A second one would take the first one's place.
-      if (given.reserved && !free.delete(given.reserved))
-        throw new TypeError('createWorld: reserved: expected what reserve() gave, for one world alone')
       return simulator.createWorld(given)
     },
     onLost(listener) {

@@ -10,7 +10,7 @@ import { ended, listen } from './listen.ts'
 import { createShellDoors } from './shell-door.ts'
 import { createFolders } from './bundle-folder.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
-import type { HostedWorld, Reserved } from '../platform/hosted/worlds.ts'
+import type { HostedWorld } from '../platform/hosted/worlds.ts'
 import { openPlatform } from '../platform/open-platform.ts'
 import { handleOf, type Tools, type WorldHandle } from './world-handle.ts'
 
@@ -55,13 +55,6 @@ export interface StartOptions {
   brand?: 'service' | 'crowdin'
   /** Name of a built-in scenario, or one as docs/scenarios.md describes it. */
   scenario?: string | object | undefined
-  /** Without a scenario: what `reserve` gave. */
-  reserved?: ReservedWorld | undefined
-}
-
-/** A world that is not there yet, and the token that will open it. */
-export interface ReservedWorld {
-  readonly token: string
 }
 
 export interface Simulator {
@@ -79,8 +72,6 @@ export interface Simulator {
   worlds(): WorldHandle[]
   /** Rejects with `ScenarioError` where the scenario's shape is wrong, with `TypeError` for an option that is none. */
   createWorld(options?: StartOptions): Promise<WorldHandle>
-  /** The token of a world that `createWorld` makes later, for whoever has to be told it first. */
-  reserve(): Promise<ReservedWorld>
   /** Hears of requests that found no world, such as with a token of one that is gone. Answers what ends it. */
   onLost(listener: (entry: TraceEntry) => void): () => void
   /** With `durable`: resolves when all that was done until now is on the disk. */
@@ -176,12 +167,9 @@ const startWith = async (
     controlUrl: `${origin}/_sim`,
     controlToken,
     worlds: () => platform.worlds.all().map(handle),
-    async createWorld({ scenario, reserved, ...options } = {}) {
+    async createWorld({ scenario, ...options } = {}) {
       if (scenario === undefined) {
-        const world = await platform.createWorld({
-          ...options,
-          reserved: reserved as Reserved | undefined,
-        })
+        const world = await platform.createWorld(options)
         await platform.synced()
         return handle(world)
       }
@@ -191,7 +179,6 @@ const startWith = async (
       await platform.synced()
       return handle(world)
     },
-    reserve: () => platform.worlds.reserve(),
     synced: platform.synced,
     ready: async () => void (await Promise.all([toolsLater(), platform.ready()])),
     onLost: (listener) => platform.worlds.lost.on('entry', listener),

@@ -55,7 +55,7 @@ export interface ApBridgeOptions {
   manifestUrl: string | readonly string[] | undefined
   /** Of the platform; standard where it is left out. */
   edition: TestWorldOptions['edition']
-  /** What the platform's own names begin with; left out, crowdin where a manifest's authentication does. */
+  /** What the platform's own names begin with; left out, crowdin once an app is installed whose manifest does. */
   brand: TestWorldOptions['brand']
   /** What each world starts with: a built-in's name, a scenario file, or what would stand in one. */
   scenario: TestWorldOptions['scenario']
@@ -158,10 +158,9 @@ export const test = base.extend<
       use,
       testInfo,
     ) => {
-      const manifests = listOf(manifestUrl ?? simulator.manifestUrls)
-      const world = await simulator.createWorld({ edition, brand, scenario, manifests })
+      const world = await simulator.createWorld({ edition, brand, scenario })
       try {
-        for (const manifest of manifests) await world.install(manifest)
+        for (const manifest of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(manifest)
         await use(world)
         await noteHeard(world, heard)
         await leaveRecord(simulator, world, testInfo)

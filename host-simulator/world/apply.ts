@@ -146,6 +146,8 @@ export const apply = (world: World, change: Change): World => {
       return withProject(world, change)
     case 'projectEdited':
       return withProjectEdits(world, change.projectId, { ...change.edits, updatedAt: change.at })
+    case 'brandSet':
+      return { ...world, organization: { ...world.organization, brand: change.brand } }
     case 'languagesSet':
       return { ...world, organization: { ...world.organization, languages: change.languages } }
     case 'tabsSet':

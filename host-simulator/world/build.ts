@@ -256,5 +256,4 @@ const organizationDefaults = {
   domain: 'sample',
   edition: 'standard',
   name: 'Sample',
-  brand: 'service',
 } as const

@@ -4,7 +4,7 @@ import type { Language } from './language-row.ts'
 import type { IssueType } from './comment-rows.ts'
 import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
 import type { Role, UserRow } from './people-rows.ts'
-import type { ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
+import type { Brand, ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
 import type { ScreenshotRow, StringRow } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
 import type { AppCheck, Mark, MemoryMatch, Origin, Provider, TranslationRow } from './translation-rows.ts'
@@ -168,6 +168,7 @@ export type Change =
   /** With everything in it. */
   | (OfProject & { fact: 'projectDeleted' })
   /** All of the world's own. */
+  | (Fact & { fact: 'brandSet'; brand: Brand })
   | (Fact & { fact: 'languagesSet'; languages: readonly Language[] })
   | (OfProject & { fact: 'tabsSet'; tabs: readonly Tab[] })
   | (OfProject & { fact: 'workflowSet'; workflow: readonly WorkflowStep[] })

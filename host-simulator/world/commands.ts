@@ -7,6 +7,7 @@ import { folderCommands } from './commands/folders.ts'
 import { languageCommands } from './commands/languages.ts'
 import { labelCommands } from './commands/labels.ts'
 import { memberCommands } from './commands/members.ts'
+import { organizationCommands } from './commands/organization.ts'
 import { projectCommands } from './commands/projects.ts'
 import type { CommandRow } from './commands/row.ts'
 import { stringCommands } from './commands/strings.ts'
@@ -44,6 +45,7 @@ export const commands = {
   ...taskCommands,
   ...memberCommands,
   ...languageCommands,
+  ...organizationCommands,
 }
 
 type Rows = typeof commands
@@ -53,6 +55,7 @@ const inner: ReadonlySet<string> = new Set<keyof Rows>([
   'passStrings',
   'approveCorrection',
   'disapproveCorrection',
+  'setBrand',
 ])
 
 /** The command of this name. */

@@ -12,7 +12,8 @@ export interface Organization {
   readonly domain: string
   readonly edition: Edition
   readonly name: string
-  readonly brand: Brand
+  /** Nothing where nobody chose: then it is `service`, until an app comes that speaks otherwise. */
+  readonly brand?: Brand | undefined
   readonly createdAt: string
   /** Of its own, beside those of the platform. */
   readonly languages?: readonly Language[]

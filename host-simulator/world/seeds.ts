@@ -15,16 +15,10 @@ export interface SeedOptions {
   domain: string
   /** When the organization was made; ISO 8601. Rows have dates of their own, the same in every world. */
   now: string
-  brand?: Brand
+  brand?: Brand | undefined
 }
 
-const organizationOf = ({
-  edition,
-  organizationId,
-  domain,
-  now,
-  brand = 'service',
-}: SeedOptions): Organization => ({
+const organizationOf = ({ edition, organizationId, domain, now, brand }: SeedOptions): Organization => ({
   id: organizationId,
   domain,
   edition,

@@ -34,7 +34,7 @@ describe('people', () => {
     const { rest, world } = await open()
     await makePersonalToken(world, { userId: 2, name: 'CI', scopes: [] })
     expect(dataOf(await rest('GET', 'users/2'))).toMatchObject({
-      ...{ apiTokensCount: 1, loginMethods: [world.store.world.organization.brand], mfaMethods: [] },
+      ...{ apiTokensCount: 1, loginMethods: ['service'], mfaMethods: [] },
       ...{ deviceVerification: 'disabled', trustedDevicesCount: 0, joinDetails: null },
     })
     expect(dataOf(await rest('GET', 'users/1'))).toMatchObject({ apiTokensCount: 0 })

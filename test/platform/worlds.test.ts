@@ -22,7 +22,7 @@ describe('the worlds of one platform', () => {
     })
     expect((await platform.createWorld()).store.world.organization).toMatchObject({
       edition: 'standard',
-      brand: 'service',
+      brand: undefined,
     })
   })
 

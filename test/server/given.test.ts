@@ -47,13 +47,8 @@ describe('startSimulator', () => {
 
 describe('createWorld', () => {
   it.each<[unknown, string]>([
-    [
-      'editor-basic',
-      'createWorld: expected an object with edition, brand, scenario, reserved, got "editor-basic"',
-    ],
+    ['editor-basic', 'createWorld: expected an object with edition, brand, scenario, got "editor-basic"'],
     [{ scenario: 5 }, 'createWorld: scenario: expected the name of a scenario, or an object, got 5'],
-    [{ reserved: 5 }, 'createWorld: reserved: expected what reserve() gave, got 5'],
-    [{ reserved: { token: 'a' }, scenario: 'demo' }, 'createWorld: reserved: expected no scenario beside it'],
     [{ scenario: 'demo', editon: 'enterprise' }, 'there is no option "editon"; did you mean "edition"?'],
   ])('refuses %j', async (options, words) => {
     const { createWorld } = await start()

@@ -107,15 +107,3 @@ describe('a world of a test', () => {
     await expect(simulator.createWorld({ scenario: 'nowhere.json' })).rejects.toThrow('nowhere.json')
   })
 })
-
-it('what reserve() gave is for one world', async () => {
-  const simulator = await startSimulator()
-  onTestFinished(() => simulator.close())
-  const reserved = await simulator.reserve()
-  const world = await simulator.createWorld({ reserved })
-  expect(world.token).toBe(reserved.token)
-  const words = 'createWorld: reserved: expected what reserve() gave, for one world alone'
-  await expect(simulator.createWorld({ reserved })).rejects.toThrow(words)
-  await expect(simulator.createWorld({ reserved: { token: 'a' } })).rejects.toThrow(words)
-  expect(simulator.worlds().map(({ id }) => id)).toEqual([world.id])
-})

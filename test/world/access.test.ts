@@ -146,7 +146,11 @@ describe('the commands', () => {
     const users = out.users.with({ ...me, role: 'translator' })
     expect(outcome({ ...out, users }, { do: name, ...wishes[name] } as Command, 2)).toMatch(
       // What is not deleted is not there to be restored, whoever asks.
-      name === 'editUser' ? /^done/ : name === 'restoreTranslation' ? /^conflict/ : /^not-allowed/,
+      ['editUser', 'setBrand'].includes(name)
+        ? /^done/
+        : name === 'restoreTranslation'
+          ? /^conflict/
+          : /^not-allowed/,
     )
   })
 

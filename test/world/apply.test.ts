@@ -206,6 +206,7 @@ const facts: Record<Change['fact'], true> = {
   projectAdded: true,
   projectEdited: true,
   projectDeleted: true,
+  brandSet: true,
   languagesSet: true,
   tabsSet: true,
   workflowSet: true,

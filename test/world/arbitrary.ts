@@ -127,6 +127,7 @@ const aboutTranslations = fc.oneof(
 )
 
 const aboutTheRest = fc.oneof(
+  wish('setBrand', { brand: fc.constantFrom('service', 'crowdin') }),
   {
     weight: 2,
     arbitrary: wish('addLanguage', {

@@ -1,6 +1,7 @@
 /** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
+import { brandOf } from '../../../src/contract/manifest/brand.ts'
 import type { AppAccess } from '../../page-api/access.ts'
 import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
@@ -237,6 +238,7 @@ const put = async (
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
+    if (brandOf(manifest) === 'crowdin') hosted.store.do({ do: 'setBrand', brand: 'crowdin' }, userId)
   })
   if (bundle !== null) bundlesOf(hosted).installed++
   if (old && old.appSecret !== app.appSecret) await endInstallation(hosted, old, 'replaced')

@@ -103,7 +103,10 @@ export const hostWorld = (
     reset() {
       hosted.together(() => {
         for (const each of again()) startAgain(hosted, each, before)
-        store.reset(start)
+        // The apps stay, and with them their words.
+        const { brand } = store.world.organization
+        const same = brand === start.organization.brand
+        store.reset(same ? start : { ...start, organization: { ...start.organization, brand } })
       })
     },
     forget: () => place?.remove(),

@@ -17,7 +17,7 @@ const texts = z.union([text, z.record(text, text)])
 
 const some = z.looseObject
 
-export const organization = some({ id, domain: text, edition: text, name: text, brand: text })
+export const organization = some({ id, domain: text, edition: text, name: text, brand: text.optional() })
 export const counters = some(Object.fromEntries(counterNames.map((name) => [name, id])))
 
 export type TableName = Exclude<keyof Stored, 'organization' | 'counters'>
@@ -112,6 +112,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   projectAdded: some({ ...ofProject, row: rows.projects }),
   projectEdited: some({ ...ofProject, edits: open }),
   projectDeleted: some(ofProject),
+  brandSet: some({ ...fact, brand: text }),
   languagesSet: some({ ...fact, languages: z.array(some({ id: text, name: text })) }),
   tabsSet: some({ ...ofProject, tabs: z.array(some({ identifier: text })) }),
   workflowSet: some({ ...ofProject, workflow: z.array(some({ id, title: text })) }),

@@ -20,25 +20,21 @@ export type { HostedWorld } from './hosted-world.ts'
 
 export interface WorldOptions {
   edition?: 'standard' | 'enterprise'
-  brand?: 'service' | 'crowdin'
+  brand?: 'service' | 'crowdin' | undefined
   /** What the world starts with; the demo's content where it is left out. */
   content?: (account: SeedOptions) => World
   /** Whose browser shows the pages; 1 where it is left out. */
   userId?: number
   clock?: ClockState
-  /** What `reserve` gave, for this one world. */
-  reserved?: Reserved | undefined
 }
 
-/** The id, the secrets and the token of a world that is not there yet. */
-export type Reserved = Omit<WorldFacts, 'order'>
+/** Of a world that has no place among the others yet. */
+type NewFacts = Omit<WorldFacts, 'order'>
 
 type WorldsNews = { create: [HostedWorld]; drop: [HostedWorld] }
 
 export interface Worlds {
   create(options?: WorldOptions): Promise<HostedWorld>
-  /** What opens a world before it is made, for whoever has to be told first. */
-  reserve(): Promise<Reserved>
   /** A world with the same content and apps that goes its own way; its ids, secrets and tokens are its own. */
   fork(hosted: HostedWorld): Promise<HostedWorld>
   /** The content that the world started with; apps, clients and tokens stay. */
@@ -112,7 +108,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return own.hosted
   }
 
-  const newFacts = async (userId: number): Promise<Reserved> => {
+  const newFacts = async (userId: number): Promise<NewFacts> => {
     const facts = {
       id: `w-${lettersOf(newId()).slice(0, 8)}`,
       userId,
@@ -125,7 +121,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
 
   /** What is kept of a new world before anything is done in it. */
   const addNew = (
-    unordered: Reserved,
+    unordered: NewFacts,
     start: World,
     clock: ClockState | undefined,
     shared: Saved['collections'] = {},
@@ -157,16 +153,8 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     add(world, collections, place, true)
 
   return {
-    reserve: () => newFacts(1),
-    async create({
-      edition = 'standard',
-      brand = 'service',
-      content = demoWorld,
-      userId = 1,
-      clock,
-      reserved,
-    } = {}) {
-      const facts = reserved ?? (await newFacts(userId))
+    async create({ edition = 'standard', brand, content = demoWorld, userId = 1, clock } = {}) {
+      const facts = await newFacts(userId)
       const at = clock ? (clock.frozenAt ?? now() + clock.offset) : now()
       return addNew(
         facts,

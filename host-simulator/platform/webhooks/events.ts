@@ -121,6 +121,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'labelAssigned':
     case 'labelUnassigned':
     case 'projectEdited':
+    case 'brandSet':
     case 'languagesSet':
     case 'tabsSet':
     case 'workflowSet':

@@ -93,7 +93,7 @@ export const enterpriseUserShape = (
         : null,
       // Nobody signs in here: they have a password, and no second factor.
       ...{ deviceVerification: 'disabled' as const, trustedDevicesCount: 0 },
-      ...{ loginMethods: [call.world.organization.brand], mfaMethods: [] },
+      ...{ loginMethods: [call.world.organization.brand ?? 'service'], mfaMethods: [] },
       apiTokensCount: personalTokensOf(call.hosted)
         .values()
         .filter((each) => each.userId === userId).length,
