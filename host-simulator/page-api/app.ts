@@ -57,6 +57,7 @@ export const ManifestWish = sourceKeys
       .optional()
       .describe('Who may use it, and where; by default what its manifest says, else everybody everywhere'),
     force: z.boolean().optional().describe('Installs it despite its mistakes, as far as that can be'),
+    inviteAgent: z.boolean().optional().describe('Whether its agent is a manager; so it is by default'),
   })
   .refine(hasOneSource, oneSource)
 export type ManifestWish = z.output<typeof ManifestWish>

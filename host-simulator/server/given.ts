@@ -71,7 +71,7 @@ export const requireInstall = (options: unknown): void => {
     'an object or a function',
     (value) => anObject[1](value) || typeof value === 'function',
   ]
-  const flags = { force: typed('boolean'), isResumed: typed('boolean') }
+  const flags = { force: typed('boolean'), isResumed: typed('boolean'), inviteAgent: typed('boolean') }
   const userId: Fit = ['the id of a user', Number.isInteger]
   requireOptions('install', options, { access, userId, ...flags, ownOrigin: typed('string') })
 }

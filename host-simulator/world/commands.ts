@@ -18,6 +18,7 @@ import { verdictCommands } from './commands/verdicts.ts'
 import { workflowCommands } from './commands/workflow.ts'
 import { problem, type Problem } from './problem.ts'
 
+export { firstAgentId } from './commands/organization.ts'
 export { updateOptions, type UpdateOption } from './commands/file-content.ts'
 export { isStaged } from './commands/string-fields.ts'
 export type {
@@ -51,11 +52,13 @@ export const commands = {
 type Rows = typeof commands
 
 /** What only the platform wishes, once it has asked who may: no page and no program sends it. */
-const inner: ReadonlySet<string> = new Set<keyof Rows>([
+export const inner: ReadonlySet<string> = new Set<keyof Rows>([
   'passStrings',
   'approveCorrection',
   'disapproveCorrection',
   'setBrand',
+  'addAgent',
+  'removeAgent',
 ])
 
 /** The command of this name. */

@@ -35,6 +35,8 @@ export interface Manifest {
   description?: string | undefined
   logo?: string | undefined
   authentication?: { type: string; clientId?: string | undefined } | undefined
+  /** The person that the platform makes of it. */
+  agent?: { username: string; name?: string | undefined; avatarUrl?: string | undefined } | undefined
   events?: { [E in LifecycleEvent]?: string | undefined } | undefined
   scopes?: string[] | undefined
   /** Of an app without a server. Its `baseUrl` is the bundle's until the platform hosts it, '' where it says none. */

@@ -53,6 +53,16 @@ const ids = {
 }
 const named = Object.keys(commands) as Command['do'][]
 
+/** What is one's own, and what the platform wishes once it has asked who may install. */
+const apart: Partial<Record<string, RegExp>> = {
+  editUser: /^done/,
+  // What is not deleted is not there to be restored, whoever asks.
+  restoreTranslation: /^conflict/,
+  setBrand: /^done/,
+  addAgent: /^done/,
+  removeAgent: /^nothing/,
+}
+
 /** One of each kind, of rows that are there, as far as the right is asked. */
 const wishes = Object.fromEntries(
   named.map((name) => {
@@ -145,12 +155,7 @@ describe('the commands', () => {
     const { role: _, ...me } = out.users.get(2) as UserRow
     const users = out.users.with({ ...me, role: 'translator' })
     expect(outcome({ ...out, users }, { do: name, ...wishes[name] } as Command, 2)).toMatch(
-      // What is not deleted is not there to be restored, whoever asks.
-      ['editUser', 'setBrand'].includes(name)
-        ? /^done/
-        : name === 'restoreTranslation'
-          ? /^conflict/
-          : /^not-allowed/,
+      apart[name] ?? /^not-allowed/,
     )
   })
 

@@ -6,6 +6,7 @@ import {
   type Command,
   type ImportedString,
   type NewString,
+  firstAgentId,
 } from '../../host-simulator/world/commands.ts'
 import { issueTypes } from '../../host-simulator/world/comment-rows.ts'
 
@@ -128,6 +129,13 @@ const aboutTranslations = fc.oneof(
 
 const aboutTheRest = fc.oneof(
   wish('setBrand', { brand: fc.constantFrom('service', 'crowdin') }),
+  wish('addAgent', {
+    login: text,
+    name: text,
+    avatarUrl: fc.constant(''),
+    role: fc.constantFrom('manager', 'translator'),
+  }),
+  wish('removeAgent', { userId: fc.constantFrom(1, firstAgentId) }),
   {
     weight: 2,
     arbitrary: wish('addLanguage', {

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { id, optional, text } from '../../host-simulator/world/commands/fields.ts'
 import { command } from '../../host-simulator/world/commands/row.ts'
-import { commandIn, commands, type Command, type CommandOf } from '../../host-simulator/world/commands.ts'
+import {
+  commandIn,
+  inner,
+  commands,
+  type Command,
+  type CommandOf,
+} from '../../host-simulator/world/commands.ts'
 import { problem } from '../../host-simulator/world/problem.ts'
 import type { Origin } from '../../host-simulator/world/translation-rows.ts'
 import { command as wishes } from './arbitrary.ts'
@@ -85,7 +91,7 @@ describe('a command in JSON', () => {
   it('comes through as it was', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
-        fc.pre(!['passStrings', 'approveCorrection', 'disapproveCorrection'].includes(wish.do))
+        fc.pre(!inner.has(wish.do))
         expect(commandIn(JSON.parse(JSON.stringify(wish)))).toEqual(JSON.parse(JSON.stringify(wish)))
       }),
     )

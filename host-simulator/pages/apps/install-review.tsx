@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ManifestWish, ReadManifest } from '../../page-api/app.ts'
+import { Switch } from '../parts/field.tsx'
 import { AppPicture } from '../parts/app-picture.tsx'
 import { AccessForm } from './access-form.tsx'
 import { accessFor } from './access-words.ts'
@@ -16,12 +17,13 @@ export const InstallReview = ({
 }: {
   reading: Reading
   isBusy: boolean
-  onInstall(wish: Pick<ManifestWish, 'access' | 'force'>): void
+  onInstall(wish: Pick<ManifestWish, 'access' | 'force' | 'inviteAgent'>): void
 }): JSX.Element => {
   const { app, findings, text, installed, byDefault } = read
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const keys = app?.modules.map(({ module }) => module.key) ?? []
   const [access, setAccess] = useState(() => accessFor(installed ?? byDefault, keys))
+  const [inviteAgent, setInvite] = useState(true)
   return (
     <div class="installer-review">
       <div>
@@ -35,7 +37,7 @@ export const InstallReview = ({
           class="installer-consent"
           onSubmit={(event) => {
             event.preventDefault()
-            onInstall({ access, ...(errors > 0 && { force: true }) })
+            onInstall({ access, inviteAgent, ...(errors > 0 && { force: true }) })
           }}
         >
           <AppHead app={app} />
@@ -50,6 +52,9 @@ export const InstallReview = ({
           )}
           <h3>Who may use it</h3>
           <AccessForm modules={app.modules} access={access} onChange={setAccess} />
+          {app.authentication === 'crowdin_agent' && !installed && (
+            <Switch label="Its agent is a manager" isOn={inviteAgent} onTurn={setInvite} />
+          )}
           {errors > 0 && (
             <p class="notice" data-kind="warning">
               The live platform does not install an app with errors. Here it can be done, as far as that goes;

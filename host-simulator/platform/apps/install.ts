@@ -15,6 +15,7 @@ import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftov
 import { noteFindings, noteHidden, noteMoved, noteRefused } from './install-notes.ts'
 import { bundleOf, bundlesOf, inShell } from './serverless.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
+import { agentFor, endAgent } from '../hosted/agents.ts'
 import { appCode } from '../oauth/grants.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
 import { inTurn } from '../hosted/turns.ts'
@@ -37,6 +38,8 @@ export interface InstallOptions {
   isResumed?: boolean
   /** Installs the app whatever is wrong with it, as far as that can be; the trace has a refusal for each mistake. */
   force?: boolean | undefined
+  /** Whether its agent is a manager; so it is where nothing says it (facts F173). */
+  inviteAgent?: boolean | undefined
   /** The origin by which the app knows itself, where its manifest comes through a front. */
   ownOrigin?: string
 }
@@ -153,8 +156,10 @@ const put = async (
   manifest: Manifest,
   bundle: string | null,
   findings: readonly ManifestFinding[],
-  { access: given, userId = hosted.userId, isResumed = false, force = false, ownOrigin }: InstallOptions,
+  options: InstallOptions,
 ): Promise<InstalledApp> => {
+  const { access: given, userId = hosted.userId, isResumed = false, force = false } = options
+  const { inviteAgent: isInvited = true, ownOrigin } = options
   const { newId, clientSecret } = hosted.tools
   const old = hosted.apps.get(manifest.identifier)
   const { here, elsewhere } = modulesFor(hosted.edition, manifest)
@@ -167,6 +172,14 @@ const put = async (
     typeof given === 'function'
       ? given(byDefault)
       : (given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? byDefault)
+  const keys = new Set(moduleKeys)
+  const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
+  if (strange.length)
+    throw new InstallFailed(
+      'unknown-module',
+      source.name,
+      strange.map((key) => `modules: the manifest has no module "${key}"`),
+    )
   const now = new Date(hosted.clock.now()).toISOString()
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
@@ -192,8 +205,7 @@ const put = async (
     events: type === 'none' ? {} : lifecyclePaths((name) => manifest.events?.[name]),
     appId: resumed?.appId ?? newId(),
     appSecret: resumed?.appSecret ?? newId() + newId(),
-    // The platform makes a person of it (facts F173). Ours acts as who installed it.
-    ...(type === 'crowdin_agent' && { agentId: userId }),
+    ...(type === 'crowdin_agent' && { agentId: agentFor(hosted, manifest, old, { userId, isInvited }) }),
     modules: here,
     access,
     ...(permitted && { byDefault: permitted }),
@@ -203,14 +215,6 @@ const put = async (
     installedAt: resumed?.installedAt ?? now,
   }
   if (ownOrigin !== undefined) ownOriginsOf(hosted).set(new URL(app.baseUrl).origin, ownOrigin)
-  const keys = new Set(moduleKeys)
-  const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
-  if (strange.length)
-    throw new InstallFailed(
-      'unknown-module',
-      source.name,
-      strange.map((key) => `modules: the manifest has no module "${key}"`),
-    )
   // Tokens that the app asks for while it is told are those of the new installation.
   const leftovers = old && leftoversOf(hosted, old)
   const path = app.events.installed
@@ -225,6 +229,7 @@ const put = async (
     if (!answer.isDone && !force) {
       hosted.together(() => {
         deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
+        if (old?.agentId !== app.agentId) endAgent(hosted, app)
         if (old) hosted.apps.set(app.identifier, old)
         else hosted.apps.delete(app.identifier)
       })
@@ -238,6 +243,7 @@ const put = async (
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
+    if (old && old.agentId !== app.agentId) endAgent(hosted, old)
     if (brandOf(manifest) === 'crowdin') hosted.store.do({ do: 'setBrand', brand: 'crowdin' }, userId)
   })
   if (bundle !== null) bundlesOf(hosted).installed++

@@ -1,4 +1,5 @@
 /** Removing an app. Source: specification, "App lifecycle events". */
+import { endAgent } from '../hosted/agents.ts'
 import { installLine, type InstalledApp } from '../hosted/app.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
 import { deleteLeftovers, leftoversOf } from '../hosted/leftovers.ts'
@@ -34,6 +35,7 @@ export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Prom
 const remove = (hosted: HostedWorld, app: InstalledApp): Promise<void> => {
   hosted.together(() => {
     hosted.apps.delete(app.identifier)
+    endAgent(hosted, app)
     deleteLeftovers(hosted, leftoversOf(hosted, app))
   })
   const { identifier, baseUrl, events } = app

@@ -57,6 +57,7 @@ export const appRows = [
         .boolean()
         .optional()
         .describe('Installs it despite its mistakes; each is a refusal in the trace'),
+      inviteAgent: z.boolean().optional().describe('Whether its agent is a manager; so it is by default'),
     }),
     ok: [201],
     answer: { plain: appSchema },

@@ -4,6 +4,7 @@ import { toSnapshot } from '../../world/snapshot.ts'
 import { createStore } from '../../world/store.ts'
 import type { World } from '../../world/world.ts'
 import { about } from './about.ts'
+import { endAgent, withAgents } from './agents.ts'
 import { appsOf } from './app.ts'
 import { createClock, type ClockState } from './clock.ts'
 import type { HostedWorld, WorldFacts } from './hosted-world.ts'
@@ -103,10 +104,11 @@ export const hostWorld = (
     reset() {
       hosted.together(() => {
         for (const each of again()) startAgain(hosted, each, before)
-        // The apps stay, and with them their words.
+        // The apps stay, and with them their words and agents.
         const { brand } = store.world.organization
         const same = brand === start.organization.brand
-        store.reset(same ? start : { ...start, organization: { ...start.organization, brand } })
+        const rows = same ? start : { ...start, organization: { ...start.organization, brand } }
+        store.reset(withAgents(hosted, rows))
       })
     },
     forget: () => place?.remove(),
@@ -146,6 +148,7 @@ const dropUnanswered = (hosted: HostedWorld): void => {
     else if (app.isPending)
       hosted.together(() => {
         hosted.apps.delete(key)
+        endAgent(hosted, app)
         deleteLeftovers(hosted, leftoversOf(hosted, app))
       })
 }

@@ -40,13 +40,13 @@ export const installing: Doing<AppOperation> = {
       throw error
     }
   },
-  async installApp({ hosted, body: { access, force, ...given } }) {
+  async installApp({ hosted, body: { access, force, inviteAgent, ...given } }) {
     const source = sourceOf(hosted, given)
     if (access) requireThere(hosted, access)
     const known = new Set(hosted.apps.values().map(({ appSecret }) => appSecret))
     const last = hosted.trace.entries.at(-1)?.id ?? 0
     // Its own access where none is said, and what it was given: the app that is there goes on.
-    const options = { access, force, isResumed: given.identifier !== undefined }
+    const options = { access, force, inviteAgent, isResumed: given.identifier !== undefined }
     try {
       const app = await installFrom(hosted, source, options)
       const { clientSecret = null, appSecret } = app

@@ -1,5 +1,6 @@
 /** What a world's own pages ask of the steps of workflows that apps bring. */
 import { isObject } from '../../../src/contract/value.ts'
+import { may } from '../../world/access.ts'
 import { isProblem } from '../../world/problem.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
@@ -19,6 +20,9 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
     const found = moduleNamed(hosted, stepType, { app: body.app, key: body.module })
     if (!found || !mayUse(hosted, found.app, body.module, userId, project.id))
       throw refused(404, 'No such app or module')
+    const agent = hosted.store.world.users.get(found.app.agentId ?? NaN)
+    if (agent && !may(agent, 'manage', { projectId: project.id }))
+      return { problem: `"${agent.name}" requires manager permissions for the project` }
     const { boundaries } = found.module as { boundaries?: unknown }
     const { input, outputs } = isObject(boundaries) ? boundaries : {}
     const inputs = isObject(input) && Array.isArray(input['ports']) ? input['ports'].map(String) : []

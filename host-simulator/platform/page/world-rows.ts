@@ -9,6 +9,7 @@ import { declaredFault, faultsOf, FaultTaken } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { seeSightings } from '../findings/sightings.ts'
 import { traceFileAnswer } from '../findings/trace-file.ts'
+import { withAgents } from '../hosted/agents.ts'
 import { live } from '../hosted/live.ts'
 import { moveClock } from '../hosted/clock-wish.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
@@ -105,7 +106,8 @@ export const worldItself: Doing<WorldOperation> = {
     // Another scenario may have other people.
     if (!rows.users.has(hosted.userId))
       return failed(409, `name: "${name}" has no user ${hosted.userId}, whose browser this is`)
-    hosted.store.reset({ ...rows, organization: hosted.store.world.organization })
+    const { organization } = hosted.store.world
+    hosted.store.reset(withAgents(hosted, { ...rows, organization }))
     return infoOf(hosted)
   },
   scenarios({ hosted }) {

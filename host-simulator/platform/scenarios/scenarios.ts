@@ -5,6 +5,7 @@ import type { Scenario } from '../../scenario/shape.ts'
 import { editorPath } from '../../scenario/start.ts'
 import type { World } from '../../world/world.ts'
 import { about } from '../hosted/about.ts'
+import { withAgents } from '../hosted/agents.ts'
 import type { AppAccess } from '../../page-api/access.ts'
 import { addCanned, clearCanned, rearmCanned } from '../faults/canned.ts'
 import { faultsOf, FaultTaken } from '../faults/faults.ts'
@@ -79,11 +80,12 @@ export const resetWorld = (worlds: Worlds, hosted: HostedWorld): void => {
   startSteps(hosted, built?.steps ?? [])
 }
 
-const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built: BuiltScenario): World => {
-  const { createdAt, brand } = store.world.organization
+const rowsFor = (hosted: HostedWorld, built: BuiltScenario): World => {
+  const { edition, organizationId, domain } = hosted
+  const { createdAt, brand } = hosted.store.world.organization
   const rows = built.content({ edition, organizationId, domain, brand, now: createdAt })
   // Apps know the account by these.
-  return { ...rows, organization: { ...rows.organization, id: organizationId, domain } }
+  return withAgents(hosted, { ...rows, organization: { ...rows.organization, id: organizationId, domain } })
 }
 
 /** All but rows and person. */
