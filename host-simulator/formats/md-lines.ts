@@ -1,12 +1,16 @@
 /** Lines of Markdown, and the quotes and lists that they stand in. */
 
+import type { Place } from './places.ts'
+
 export interface Line {
   start: number
   end: number
 }
 
-/** A quote, or an item of a list with the width of what stands before its text. */
-export type Around = { kind: 'quote' } | { kind: 'item'; width: number; list: 'ol' | 'ul' }
+/** A quote, or an item of a list with the width of what stands before its text. `place` comes when it is entered. */
+export type Around = ({ kind: 'quote' } | { kind: 'item'; width: number; list: 'ol' | 'ul' }) & {
+  place?: Place
+}
 
 const item = /^([-+*]|\d{1,9}[.)])([ \t]+|$)/
 export const isRule = (text: string): boolean =>

@@ -43,22 +43,19 @@ export const stretchesOf = (
   const lines = linesOf(source, from)
   let around: Around[] = []
   const root = new Place()
-  const places = new Map<Around, Place>()
   let open: { name: string; lines: Line[] } | null = null
   let code: { marks: string; depth: number; lines: Line[]; place: Place } | null = null
   let tagsEnd = Infinity
 
   const textOf = ({ start, end }: Line): string => source.slice(start, end)
-  const here = (): Place => places.get(around.at(-1) as Around) ?? root
+  const here = (): Place => around.at(-1)?.place ?? root
   /** The items of a list that goes on are in one. */
   const enter = (count: number, fresh: readonly Around[]): void => {
     around = around.slice(0, count)
     for (const each of fresh) {
       const place = here()
-      const { last } = place
-      const { list } = each.kind === 'item' ? each : { list: null }
-      const inner = last && last.name === list ? last : place.within(list ?? 'blockquote')
-      places.set(each, list ? inner.within('li') : inner)
+      if (each.kind === 'quote') each.place = place.within('blockquote')
+      else each.place = (place.last?.name === each.list ? place.last : place.within(each.list)).within('li')
       around.push(each)
     }
   }
