@@ -135,12 +135,18 @@ export class Entries implements Iterable<Entry> {
   }
 
   /** One of a name that others have, too: `p[1]`, `p[2]`, each counted that has a text. */
-  addCounted(name: string, text: string, at: number, write: (single: string) => Edit[]): void {
+  addCounted(
+    name: string,
+    text: string,
+    at: number | { start: number; context: string },
+    write: (single: string) => Edit[],
+  ): void {
     if (isBlank(text)) return
     const count = (this.#counts.get(name) ?? 0) + 1
     this.#counts.set(name, count)
-    const string = { identifier: `${name}[${count}]`, text }
-    this.add({ string, write: (translation) => write(singleOf(translation)) }, at)
+    const { start, ...about } = typeof at === 'number' ? { start: at } : at
+    const string = { identifier: `${name}[${count}]`, text, ...about }
+    this.add({ string, write: (translation) => write(singleOf(translation)) }, start)
   }
 
   /** `at`: where in the source the string stands. */

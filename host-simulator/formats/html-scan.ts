@@ -2,11 +2,14 @@
 import { Parser } from 'htmlparser2'
 import { FormatError, limits } from './format.ts'
 import { isInline } from './html-text.ts'
+import { Place } from './places.ts'
 import { placeOf } from './splice.ts'
 
 export interface Segment {
   /** Of the block, or `tag@attribute`. */
   name: string
+  /** Of an attribute its element's. */
+  place: Place
   /** `markup` is HTML as it stands; all others have their entities resolved. */
   kind: 'text' | 'markup' | 'double' | 'single' | 'unquoted'
   start: number
@@ -20,11 +23,11 @@ const skipped = new Set(
 )
 const translatable = new Set(['title', 'alt', 'placeholder'])
 
-export const segmentsOf = (source: string): Segment[] => {
+export const segmentsOf = (source: string, root = new Place()): Segment[] => {
   const texts: Segment[] = []
   const attributes: Segment[] = []
-  /** Names of open elements; in a skipped one, `skip` counts from there. */
-  const open: string[] = []
+  /** Open elements; in a skipped one, `skip` counts from there. */
+  const open: Place[] = []
   let skip = 0
   let tagStart = 0
   let isUntranslated = false
@@ -37,7 +40,7 @@ export const segmentsOf = (source: string): Segment[] => {
   }
   const extend = (start: number, end: number, piece: { text?: string; isMark?: boolean }): void => {
     if (skip || (!run && piece.text !== undefined && !/[^ \t\r\n\f]/.test(source.slice(start, end)))) return
-    run ??= { name: blockOf(open), start, end, hasMarks: false, hasText: false, pieces: [] }
+    run ??= { place: blockOf(open, root), start, end, hasMarks: false, hasText: false, pieces: [] }
     run.end = end
     run.hasMarks ||= piece.isMark ?? false
     if (piece.text !== undefined) {
@@ -59,16 +62,18 @@ export const segmentsOf = (source: string): Segment[] => {
       if (name === 'translate' && value.toLowerCase() === 'no') isUntranslated = true
       if (skip || !translatable.has(name) || !value.trim()) return
       const place = valuePlace(source, parser.startIndex, quote)
-      if (place) attributes.push({ name: `@${name}`, text: value, ...place })
+      if (place) attributes.push({ name: `@${name}`, text: value, ...place, place: root })
     },
     onopentag(name) {
+      const place = (open.at(-1) ?? root).within(name)
       for (let at = attributes.length - 1; attributes[at]?.name.startsWith('@'); at--) {
         const attribute = attributes[at] as Segment
         attribute.name = name + attribute.name
+        attribute.place = place
         if (isLeftOut(name)) attributes.pop()
       }
       if (isInline(name)) extend(tagStart, parser.endIndex + 1, { isMark: true })
-      open.push(name)
+      open.push(place)
       if (open.length > limits.htmlDepth)
         throw new FormatError(
           'too-deep',
@@ -100,7 +105,7 @@ export const segmentsOf = (source: string): Segment[] => {
 }
 
 interface Run {
-  name: string
+  place: Place
   start: number
   end: number
   hasMarks: boolean
@@ -109,7 +114,8 @@ interface Run {
   pieces: string[]
 }
 
-const blockOf = (open: readonly string[]): string => open.findLast((name) => !isInline(name)) ?? 'text'
+const blockOf = (open: readonly Place[], root: Place): Place =>
+  open.findLast(({ name }) => !isInline(name)) ?? root
 
 const segmentOf = (source: string, run: Run): Segment | null => {
   if (!run.hasText) return null
@@ -118,7 +124,8 @@ const segmentOf = (source: string, run: Run): Segment | null => {
   const end = run.end - trailing(raw)
   const kind = run.hasMarks ? 'markup' : 'text'
   const text = run.hasMarks ? source.slice(start, end) : run.pieces.join('')
-  return { name: run.name, kind, start, end, text: run.hasMarks ? text : trimmed(text) }
+  const { place } = run
+  return { name: place.name || 'text', place, kind, start, end, text: run.hasMarks ? text : trimmed(text) }
 }
 
 const trailing = (raw: string): number => {

@@ -1,6 +1,6 @@
 /**
  * HTML: the text of each block with its inline tags, and the attributes people read.
- * Identifiers: the block's name and a count (`p[3]`, `img@alt[1]`), so that a new paragraph moves no heading.
+ * Contexts: where it stands. Identifiers: the block's name and a count (`p[3]`, `img@alt[1]`), so that a new paragraph moves no heading.
  */
 import { Entries, formatBy } from './entry.ts'
 import { fitsInline, htmlEncoded } from './html-text.ts'
@@ -10,8 +10,9 @@ import type { Edit } from './splice.ts'
 export const readHtml = (source: string): Entries => {
   const entries = new Entries(source)
   for (const segment of segmentsOf(source)) {
-    const { name, start, text } = segment
-    entries.addCounted(name, text, start, (said) => {
+    const { name, start, text, place } = segment
+    const at = { start, context: place.context }
+    entries.addCounted(name, text, at, (said) => {
       // White space at the edges is not shown, and belongs to the file.
       const single = said.replaceAll(/^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g, '')
       // A blank one would vanish from the file, and the names of those after it would move.

@@ -4,7 +4,7 @@ import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
-import { treeEntries, type Container } from './tree.ts'
+import { keysAndComments, treeEntries, type Container } from './tree.ts'
 
 type About = { identifier: string; context?: string }
 
@@ -87,7 +87,7 @@ const readNest = (source: string, { sourceLanguageId }: { sourceLanguageId: stri
       write: (text: string) => write(text, source.slice(valueStart, end)),
     }
   })
-  return treeEntries(source, containers, leaves, sourceLanguageId)
+  return treeEntries(source, containers, leaves, sourceLanguageId, keysAndComments)
 }
 
 const keyEnd = (source: string, start: number): number => {

@@ -86,3 +86,9 @@ export const joined = (parent: string, key: string): string => {
   const escaped = (key.trim() ? '' : '\\e') + key.replaceAll(/[\\.]/g, '\\$&')
   return parent ? `${parent}.${escaped}` : escaped
 }
+
+/** A path as the platform says it in a context: `menu -> items -> 0`. Source: facts F240. */
+export const saidPath = (path: string): string =>
+  path.replaceAll(/\\([\\.e])|\./g, (_, escaped?: string) =>
+    escaped === undefined ? ' -> ' : escaped === 'e' ? '' : escaped,
+  )

@@ -1,11 +1,11 @@
 /**
- * JSON: string values, by the path of their keys (`menu.items.0`, a dot within a key is `\.`).
+ * JSON: string values, by the path of their keys (`menu.items.0`, a dot within a key is `\.`), which is their context, too.
  * `i18next_json`: besides, neighbours like `key_one`, `key_other` are one string with plurals.
  */
 import { jsonTextEnd } from '../../src/contract/json-text.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
-import { joined, scanJson, type JsonValue } from './json-scan.ts'
+import { joined, saidPath, scanJson, type JsonValue } from './json-scan.ts'
 import { formsIn, pluralEdits } from './plurals.ts'
 
 type Write = (text: string, before: string) => string
@@ -50,7 +50,7 @@ const readI18next = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     const found = new Map(group.map((value) => [splitKey(value.key)[1], textOf(source, value)]))
     entries.add(
       {
-        string: { identifier: joined(first.parent, base), text: formsIn(found, sourceLanguageId) },
+        string: { ...keyed(joined(first.parent, base)), text: formsIn(found, sourceLanguageId) },
         write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
       },
       first.start,
@@ -86,12 +86,17 @@ const splitKey = (key: string | null): [base: string, category: string] => {
   return key === null || cut < 1 ? ['', ''] : [key.slice(0, cut), key.slice(cut + 1)]
 }
 
+const keyed = (identifier: string): { identifier: string; context: string } => ({
+  identifier,
+  context: saidPath(identifier),
+})
+
 const addSingle = (entries: Entries, source: string, value: JsonValue, write: Write): void => {
   const { parent, key, index, valueStart: start, end } = value
   const text = textOf(source, value)
   entries.add(
     {
-      string: { identifier: joined(parent, key ?? String(index)), text },
+      string: { ...keyed(joined(parent, key ?? String(index))), text },
       write: inPlace(text, start, end, (single) => write(single, source.slice(start, end))),
     },
     start,

@@ -1,12 +1,16 @@
 /** Lines of Markdown, and the quotes and lists that they stand in. */
 
+import type { Place } from './places.ts'
+
 export interface Line {
   start: number
   end: number
 }
 
-/** A quote, or an item of a list with the width of what stands before its text. */
-export type Around = { kind: 'quote' } | { kind: 'item'; width: number }
+/** A quote, or an item of a list with the width of what stands before its text. `place` comes when it is entered. */
+export type Around = ({ kind: 'quote' } | { kind: 'item'; width: number; list: 'ol' | 'ul' }) & {
+  place?: Place
+}
 
 const item = /^([-+*]|\d{1,9}[.)])([ \t]+|$)/
 export const isRule = (text: string): boolean =>
@@ -81,7 +85,8 @@ export const opened = (
     // In a paragraph a number is a number, unless it is a first one.
     if (isOpen && !own.length && (/^(?!1[.)])\d/.test(mark) || next + all.length >= end)) break
     const width = gap.length > 4 ? 1 : Math.max(1, gap.length)
-    own.push({ kind: 'item', width: indentAt(source, at, end) + mark.length + width })
+    const list = /\d/.test(mark) ? 'ol' : 'ul'
+    own.push({ kind: 'item', width: indentAt(source, at, end) + mark.length + width, list })
     at = Math.min(end, next + mark.length + width)
     if (own.length + depth > 100) break
   }

@@ -6,10 +6,12 @@
 import { lineStartOf } from './blocks.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
 import { afterSpaces, indentAt, isRule, linesOf, opened, within, type Around, type Line } from './md-lines.ts'
+import { Place } from './places.ts'
 
 export interface Stretch {
   /** `p`, `li`, `h1`, `td`, `code`; of HTML the name that it has there. */
   name: string
+  place: Place
   /** Its lines, without what stands before them in lists and quotes. */
   lines: readonly { start: number; end: number }[]
   /** What stands before the lines after the first. */
@@ -40,19 +42,32 @@ export const stretchesOf = (
   const found: Stretch[] = []
   const lines = linesOf(source, from)
   let around: Around[] = []
+  const root = new Place()
   let open: { name: string; lines: Line[] } | null = null
-  let code: { marks: string; depth: number; lines: Line[] } | null = null
+  let code: { marks: string; depth: number; lines: Line[]; place: Place } | null = null
   let tagsEnd = Infinity
 
   const textOf = ({ start, end }: Line): string => source.slice(start, end)
-  const add = (name: string, own: readonly Line[], html?: Segment): void => {
+  const here = (): Place => around.at(-1)?.place ?? root
+  /** The items of a list that goes on are in one. */
+  const enter = (count: number, fresh: readonly Around[]): void => {
+    around = around.slice(0, count)
+    for (const each of fresh) {
+      const place = here()
+      if (each.kind === 'quote') each.place = place.within('blockquote')
+      else each.place = (place.last?.name === each.list ? place.last : place.within(each.list)).within('li')
+      around.push(each)
+    }
+  }
+  const add = (name: string, own: readonly Line[], place: Place, html?: Segment): void => {
     const [first, second] = own
     if (!first) return
     const prefix = second ? source.slice(lineStartOf(source, second.start, from), second.start) : ''
-    found.push({ name, lines: own, prefix, ...(html && { html }) })
+    found.push({ name, lines: own, place, prefix, ...(html && { html }) })
   }
   const close = (): void => {
-    if (open) add(open.name, trimmed(open.lines))
+    const place = here()
+    if (open) add(open.name, trimmed(open.lines), open.name === 'li' ? place : place.within(open.name))
     open = null
   }
   /** White space at a paragraph's end is none of it; within, it may be a break. */
@@ -79,24 +94,25 @@ export const stretchesOf = (
     tagsEnd = start
     return start
   }
-  const addCells = (name: string, start: number, end: number): void => {
+  const addCells = (name: string, start: number, end: number, row: Place): void => {
     let at = source[start] === '|' ? start + 1 : start
     for (let next = at; next <= end; next++) {
       if (next < end && source[next] === '\\') next++
       else if (next < end && source[next] !== '|') continue
       else {
         const cell = { start: afterSpaces(source, at, next), end: next }
-        if (cell.start < cell.end) add(name, trimmed([cell]))
+        const place = row.within(name)
+        if (cell.start < cell.end) add(name, trimmed([cell]), place)
         at = next + 1
       }
     }
     const rest = { start: afterSpaces(source, at, end), end }
-    if (rest.start < end) add(name, trimmed([rest]))
+    if (rest.start < end) add(name, trimmed([rest]), row.within(name))
   }
   const addHtml = (start: number, end: number): void => {
-    for (const segment of segmentsOf(source.slice(start, end))) {
+    for (const segment of segmentsOf(source.slice(start, end), root)) {
       const place = { start: start + segment.start, end: start + segment.end }
-      add(segment.name, [place], { ...segment, ...place })
+      add(segment.name, [place], segment.place, { ...segment, ...place })
     }
   }
   /** The line behind an HTML block that begins there, or the same line where none does. */
@@ -135,7 +151,7 @@ export const stretchesOf = (
         code.lines.push({ start: inside, end })
         continue
       }
-      add('code', code.lines)
+      add('code', code.lines, code.place)
       code = null
       if (isClosing) continue
     }
@@ -150,7 +166,7 @@ export const stretchesOf = (
     const isLazy: boolean = open !== null && !fresh.length && count < around.length
     if (!text.trim()) {
       close()
-      around = [...around.slice(0, count), ...fresh]
+      enter(count, fresh)
       continue
     }
     if (fresh.length) close()
@@ -180,14 +196,15 @@ export const stretchesOf = (
       continue
     }
     if (isOther || count < around.length) close()
-    around = [...around.slice(0, count), ...fresh]
-    if (marks) code = { marks, depth: around.length, lines: [] }
-    else if (heading) {
+    enter(count, fresh)
+    if (marks) {
+      code = { marks, depth: around.length, lines: [], place: here().within('pre').within('code') }
+    } else if (heading) {
       const own = afterSpaces(source, start + heading.length, end)
       const body = /(?:^|[ \t])#+[ \t]*$/.exec(source.slice(own, end))
       const name = `h${heading.length}`
       const lines = trimmed([{ start: own, end: body ? own + body.index : end }])
-      found.push({ name, lines, prefix: '', isLine: true })
+      found.push({ name, lines, place: here().within(name), prefix: '', isLine: true })
     } else if (htmlEnd > index) {
       if (!around.length) addHtml(start, lines[htmlEnd - 1]?.end ?? end)
       index = htmlEnd - 1
@@ -201,7 +218,9 @@ export const stretchesOf = (
       text.includes('|') &&
       isDelimiters(textOf(lines[index + 1] ?? { start: 0, end: 0 }).replace(/^[ \t>]*/, ''))
     ) {
-      addCells('th', start, end)
+      const table = here().within('table')
+      addCells('th', start, end, table.within('thead').within('tr'))
+      const body = table.within('tbody')
       index += 2
       for (; index < lines.length; index++) {
         const row = lines[index] as Line
@@ -210,7 +229,7 @@ export const stretchesOf = (
         if (depth < around.length || !source.slice(first, row.end).includes('|')) break
         let last = row.end
         while (last > first && ' \t'.includes(source[last - 1] as string)) last--
-        addCells('td', first, last)
+        addCells('td', first, last, body.within('tr'))
       }
       index--
     } else if (!/^\[[^\]^][^\]]*\]:[ \t]*\S/.test(text)) {
@@ -219,6 +238,6 @@ export const stretchesOf = (
     }
   }
   close()
-  if (code) add('code', (code as { lines: Line[] }).lines)
+  if (code) add('code', (code as { lines: Line[] }).lines, (code as { place: Place }).place)
   return found.filter(({ lines: own }) => own.some((each) => each.start < each.end))
 }

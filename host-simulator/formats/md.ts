@@ -1,14 +1,15 @@
 /**
  * Markdown and MDX. A string is the text of a block with its marks, links and inline code as they stand; identifiers
  * are the block's name and a count, as in HTML. Texts of the YAML at the top are `frontmatter` and their keys.
- * Unstated: whether code blocks come in unless `excludeCodeBlocks` is false; ours do not. Marks of the export options
- * (`strongMarker`) are not changed: what is not translated stays as it is.
+ * Contexts are those of HTML. Unstated: marks of the export options (`strongMarker`) are not changed: what is not
+ * translated stays as it is.
  */
 import { Entries, formatBy, inPlace } from './entry.ts'
 import type { FormatOptions, TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
 import { stretchesOf, type Stretch } from './md-scan.ts'
+import { contextAt } from './places.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 import { scanYaml } from './yaml-scan.ts'
 
@@ -17,12 +18,13 @@ const readMd =
   (source: string, options: TargetOptions): Entries => {
     const entries = new Entries(source)
     const from = topOf(entries, source, options)
-    const hasCode = options.importOptions?.['excludeCodeBlocks'] === false
+    const hasCode = options.importOptions?.['excludeCodeBlocks'] !== true
     for (const stretch of stretchesOf(source, { from, isMdx })) {
-      const { name, lines, html } = stretch
+      const { name, lines, html, place } = stretch
       if (name === 'code' && !hasCode) continue
       const text = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
-      entries.addCounted(name, text, lines[0]?.start ?? 0, (single) =>
+      const at = { start: lines[0]?.start ?? 0, context: place.context }
+      entries.addCounted(name, text, at, (single) =>
         single === text ? [] : edits(source, stretch, single, isMdx),
       )
     }
@@ -61,12 +63,16 @@ const addTop = (
       : [],
   )
   const { containers, leaves } = scanYaml(source, from, to)
-  for (const { container, key, keyStart, start, end, text, write } of leaves) {
+  for (const [index, { container, key, keyStart, start, end, text, write }] of leaves.entries()) {
     const path = joined(containers[container]?.path ?? '', key)
     if (excluded.has(path)) continue
     entries.addOrJoin(
       {
-        string: { identifier: `frontmatter.${path}`, text },
+        string: {
+          identifier: `frontmatter.${path}`,
+          text,
+          context: contextAt('div', `/div[@id=front-matter]/ul/li[${index + 1}]/div[2]`),
+        },
         write: inPlace(text, start, end, write),
       },
       keyStart,

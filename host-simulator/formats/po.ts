@@ -1,5 +1,6 @@
 /**
  * gettext's PO. Identifiers: `msgid`, after `msgctxt` and U+0004 where there is one, as gettext itself joins them.
+ * Comments of the programmer and places in the code are the context as they stand, with their signs (facts F242).
  * Fuzzy texts are no translations. A scanner of our own: gettext-parser keeps no places, and a file that goes
  * through its compiler comes out with other line breaks.
  */
@@ -18,7 +19,7 @@ const readPo = (source: string, { sourceLanguageId, languageId }: TargetOptions)
   for (const entry of scanPo(source)) {
     const { id, context: about, plural } = entry
     if (!id || isHeader(entry)) continue
-    const context = [...entry.extracted, ...entry.references].filter((line) => line !== '').join('\n')
+    const context = [...said('#. ', entry.extracted), ...said('#: ', entry.references)].join('\n')
     const hasOne = pluralFormsOf(sourceLanguageId).includes('one')
     entries.add(
       {
@@ -40,6 +41,9 @@ const readPo = (source: string, { sourceLanguageId, languageId }: TargetOptions)
   }
   return entries
 }
+
+const said = (sign: string, lines: readonly string[]): string[] =>
+  lines.filter((line) => line !== '').map((line) => sign + line)
 
 const isHeader = ({ id, context }: PoEntry): boolean => id?.text === '' && !context
 

@@ -1,7 +1,7 @@
 /** Texts in named containers, as YAML and TOML have them: strings by the path of their keys, and forms of one text. */
 import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, inPlace } from './entry.ts'
-import { joined } from './json-scan.ts'
+import { joined, saidPath } from './json-scan.ts'
 import { contextIn } from './lines.ts'
 import { addPlural } from './plurals.ts'
 
@@ -31,16 +31,34 @@ export interface Container {
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
+type ContextOf = (identifier: string, comments: readonly string[]) => { context?: string }
+
+/** The keys, and what comments say. Source: facts F240. */
+export const keysAndComments: ContextOf = (identifier, comments) =>
+  contextIn([saidPath(identifier), ...comments])
+
 /** A container of nothing but plural forms is one string; without a language to have forms none is. */
 export const treeEntries = (
   source: string,
   containers: readonly Container[],
   leaves: readonly Leaf[],
   sourceLanguageId: string | null,
+  contextOf: ContextOf = (_, comments) => contextIn(comments),
 ): Entries => {
   const entries = new Entries(source)
+  const addSingle = ({ path }: Container, leaf: Leaf): void => {
+    const { key, keyStart, start, end, text, comments, write } = leaf
+    const identifier = joined(path, key)
+    entries.addOrJoin(
+      {
+        string: { identifier, text, ...contextOf(identifier, comments) },
+        write: inPlace(text, start, end, write),
+      },
+      keyStart,
+    )
+  }
   if (sourceLanguageId === null) {
-    for (const leaf of leaves) addSingle(entries, containers[leaf.container] as Container, leaf)
+    for (const leaf of leaves) addSingle(containers[leaf.container] as Container, leaf)
     return entries
   }
   const byContainer = new Map<number, Leaf[]>()
@@ -58,7 +76,7 @@ export const treeEntries = (
     const container = containers[leaf.container] as Container
     const group = byContainer.get(leaf.container) as Leaf[]
     if (!plurals.has(leaf.container)) {
-      addSingle(entries, container, leaf)
+      addSingle(container, leaf)
       continue
     }
     if (leaf !== group[0]) continue
@@ -75,7 +93,7 @@ export const treeEntries = (
     addPlural(
       entries,
       source,
-      { identifier: container.path, context: contextIn(leaf.comments), members },
+      { identifier: container.path, context: contextOf(container.path, leaf.comments), members },
       sourceLanguageId,
     )
   }
@@ -90,14 +108,3 @@ const isPlural = ({ size, path, isList }: Container, group: readonly Leaf[], lan
   group.every(({ key, text }) => categories.has(key) && text.trim() !== '') &&
   group.some(({ key }) => key === 'other') &&
   (size > 1 || pluralFormsOf(languageId).length === 1)
-
-const addSingle = (entries: Entries, { path }: Container, leaf: Leaf): void => {
-  const { key, keyStart, start, end, text, comments, write } = leaf
-  entries.addOrJoin(
-    {
-      string: { identifier: joined(path, key), text, ...contextIn(comments) },
-      write: inPlace(text, start, end, write),
-    },
-    keyStart,
-  )
-}

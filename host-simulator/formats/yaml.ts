@@ -7,7 +7,7 @@ import { languageOf } from '../world/languages.ts'
 import { Entries, formatBy } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import type { Edit } from './splice.ts'
-import { treeEntries } from './tree.ts'
+import { keysAndComments, treeEntries } from './tree.ts'
 import { scanYaml, type YamlTexts } from './yaml-scan.ts'
 
 const codeOf = (key: string): string => key.replace('_', '-')
@@ -29,7 +29,7 @@ const readYaml = (source: string, { sourceLanguageId }: TargetOptions): Entries 
         path: container.path === root.key ? '' : container.path.slice(root.key.length + 1),
       }))
     : texts.containers
-  return treeEntries(source, containers, texts.leaves, sourceLanguageId)
+  return treeEntries(source, containers, texts.leaves, sourceLanguageId, keysAndComments)
 }
 
 const language = (source: string, { sourceLanguageId, languageId }: TargetOptions): Edit[] => {

@@ -136,7 +136,7 @@ export type Change =
   | (Fact & { fact: 'stringsHidden'; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
   | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] | AddedRows })
-  /** `isCount`: new names alone, which count the texts of a file. */
+  /** `isCount`: names and contexts alone, which count the texts of a file. */
   | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[]; isCount?: true })
   /** A correction is the text now, of one form where there are some; `text` is what the string says from now on. */
   | (OfProject & {

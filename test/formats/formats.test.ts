@@ -137,6 +137,19 @@ describe('json', () => {
     ])
   })
 
+  it('has the keys as contexts, with arrows between them', () => {
+    const contexts = (type: string, source: string): unknown =>
+      formatNamed(type)
+        .parse(bytesOf(source), english)
+        .strings.map(({ context }) => context)
+    const source = '{"a.b": "One", "": {"c\\\\e": ["Two"]}, "n_one": "day", "n_other": "days"}'
+    expect(contexts('json', source)).toEqual(['a.b', ' -> c\\e -> 0', 'n_one', 'n_other'])
+    expect(contexts('i18next_json', source)).toEqual(['a.b', ' -> c\\e -> 0', 'n'])
+    expect(
+      contexts('yaml', 'en:\n  # Greets\n  a:\n    b: One\n  days:\n    one: day\n    other: days\n'),
+    ).toEqual(['a -> b', 'days'])
+  })
+
   it('changes the values alone, and escapes as the file does', () => {
     const source = String.raw`{ "a":"caf\u00e9", "b" : ["x\/y" ] }`
     expect(buildOf('json', source, { a: 'Käse', 'b.0': '</p>' })).toBe(
@@ -264,7 +277,7 @@ describe('gettext', () => {
 
   it('reads contexts, comments and plurals', () => {
     expect(formatNamed('gettext').parse(bytesOf(source), english).strings).toEqual([
-      { identifier: 'Save', text: 'Save', context: 'For the button\nsrc/a.c:1 src/b.c:2' },
+      { identifier: 'Save', text: 'Save', context: '#. For the button\n#: src/a.c:1 src/b.c:2' },
       { identifier: 'menu\u0004Open\nfile', text: 'Open\nfile' },
       { identifier: '%d day', text: { one: '%d day', other: '%d days' } },
     ])
@@ -646,7 +659,7 @@ describe('xliff_two', () => {
 })
 
 describe('md', () => {
-  it('reads blocks with their marks, and neither code nor definitions', () => {
+  it('reads blocks with their marks, and no definitions', () => {
     expect(textsOf('md', plainFiles['md'] as string)).toEqual([
       ['frontmatter.title', 'Hi'],
       ['frontmatter.list.0', 'One'],
@@ -656,6 +669,7 @@ describe('md', () => {
       ['li[2]', 'second\ngoes on'],
       ['li[3]', 'deep'],
       ['p[2]', 'quote\nmore'],
+      ['code[1]', 'code'],
       ['th[1]', 'A'],
       ['th[2]', 'B'],
       ['td[1]', String.raw`x \| y`],
@@ -688,10 +702,53 @@ describe('md', () => {
       formatNamed('md')
         .parse(bytesOf('---\na: A\nb:\n  c: C\n---\n\n```\ncode\n```\n'), { ...english, importOptions })
         .strings.map(({ identifier }) => identifier)
-    expect(read({})).toEqual(['frontmatter.a', 'frontmatter.b.c'])
-    expect(read({ excludedFrontMatterElements: ['b.c'], excludeCodeBlocks: false })).toEqual([
-      'frontmatter.a',
-      'code[1]',
+    expect(read({})).toEqual(['frontmatter.a', 'frontmatter.b.c', 'code[1]'])
+    expect(read({ excludedFrontMatterElements: ['b.c'], excludeCodeBlocks: true })).toEqual(['frontmatter.a'])
+  })
+
+  it('says in contexts what a text is, and where it stands', () => {
+    const source = `---
+tags: 1
+title: Hi
+---
+# Head
+
+One
+
+- A
+- B
+
+  More
+1. C
+   > Said
+
+| a |  |
+|---|---|
+|   | b |
+
+\`\`\`
+code
+\`\`\`
+
+<div>x <b>y</b></div>
+
+Two
+`
+    const { strings } = formatNamed('md').parse(bytesOf(source), english)
+    expect(strings.map(({ text, context }) => [text, context])).toEqual([
+      ['Hi', 'Block element (div) text\r\nXPath: /div[@id=front-matter]/ul/li[1]/div[2]'],
+      ['Head', 'Headline 1\r\nXPath: /h1'],
+      ['One', 'Paragraph text\r\nXPath: /p[1]'],
+      ['A', 'Text\r\nXPath: /ul/li[1]'],
+      ['B', 'Text\r\nXPath: /ul/li[2]'],
+      ['More', 'Text\r\nXPath: /ul/li[2]'],
+      ['C', 'Text\r\nXPath: /ol/li'],
+      ['Said', 'Paragraph text\r\nXPath: /ol/li/blockquote/p'],
+      ['a', 'Table Header\r\nXPath: /table/thead/tr/th[1]'],
+      ['b', 'Table Data\r\nXPath: /table/tbody/tr/td[2]'],
+      ['code', 'Text\r\nXPath: /pre/code'],
+      ['x <b>y</b>', 'Block element (div) text\r\nXPath: /div'],
+      ['Two', 'Paragraph text\r\nXPath: /p[2]'],
     ])
   })
 })
@@ -849,6 +906,19 @@ describe('subtitles', () => {
 })
 
 describe('html', () => {
+  it('says in contexts what a text is, and where it stands', () => {
+    const source =
+      '<html><head><title>T</title></head><body><p></p><p>A <i>b</i></p><img alt="c"><p>D</p>E</body></html>'
+    const { strings } = formatNamed('html').parse(bytesOf(source), english)
+    expect(strings.map(({ context }) => context)).toEqual([
+      'Document Title\r\nXPath: /html/head/title',
+      'Paragraph text\r\nXPath: /html/body/p[2]',
+      'Text\r\nXPath: /html/body/img',
+      'Paragraph text\r\nXPath: /html/body/p[3]',
+      'Text\r\nXPath: /html/body',
+    ])
+  })
+
   it('reads blocks and attributes, and neither scripts nor what is not to be translated', () => {
     expect(textsOf('html', plainFiles['html'] as string)).toEqual([
       ['title[1]', 'The & title'],

@@ -30,12 +30,13 @@ const openFile = async (name: string, content: string) => {
     return rest('POST', 'projects/1/files', body)
   }
   // REST tells no name of theirs.
+  const rows = () =>
+    Array.from(world.store.world.files.get(1)?.stringIds ?? [], (id) => world.store.world.strings.get(id))
   const strings = async (): Promise<[string, unknown][]> =>
-    Array.from(world.store.world.files.get(1)?.stringIds ?? [], (id) =>
-      world.store.world.strings.get(id),
-    ).map((row) => [row?.identifier ?? '', row?.text])
+    rows().map((row) => [row?.identifier ?? '', row?.text])
   return {
     ...{ rest, send, add, strings, heard },
+    places: () => rows().map((row) => row?.context.replace(/^[^]*\//, '')),
     texts: async () => (await strings()).map(([, text]) => text),
     translate: async (stringId: number, text: string) =>
       rest('POST', 'projects/1/translations', { stringId, languageId: 'de', text }),
@@ -127,7 +128,10 @@ describe('a text without keys comes in sentence by sentence', () => {
 
 describe('a file of sentences', () => {
   it('keeps in new content the translations of what is still there, and tells of the rest alone', async () => {
-    const { add, rest, send, translate, strings, translations, heard } = await openFile('a.md', 'One. Two.\n')
+    const { add, rest, send, translate, strings, places, translations, heard } = await openFile(
+      'a.md',
+      'One. Two.\n',
+    )
     await add()
     await translate(1, 'Eins.')
     await translate(2, 'Zwei.')
@@ -143,7 +147,12 @@ describe('a file of sentences', () => {
       [1, 'Eins.'],
       [2, 'Zwei.'],
     ])
-    await expect.poll(() => heard).toEqual(Array.from({ length: 4 }, () => 'string.added'))
+    // That One and Two are the first paragraph's second and third sentence now is no news.
+    // That Two is in another paragraph now is no news.
+    const more = await send('a.md', '# New\n\nFirst.\n\nOne. Two.\n\nLast.\n')
+    await rest('PUT', 'projects/1/files/1', { storageId: more })
+    expect(places()).toEqual(['h1', 'p[1]', 'p[2]', 'p[2]', 'p[3]'])
+    await expect.poll(() => heard).toEqual(Array.from({ length: 5 }, () => 'string.added'))
   })
 
   it('is built with what stands between them, and the source where there is no translation', async () => {

@@ -70,7 +70,7 @@ const rowOf =
 /** One for all that have no label. */
 const none: readonly never[] = []
 
-export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>): World => {
+export const withEdits = (world: World, { edits, at, isCount }: ChangeOf<'stringsEdited'>): World => {
   const before: StringRow[] = []
   const rows: StringRow[] = []
   for (const { stringId, ...edit } of edits) {
@@ -81,7 +81,7 @@ export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>
     const { corrected: _, ...bare } = old
     const isNewText = edit.text !== undefined || edit.asset !== undefined
     // Unstated: which edits make a string's date new. Of the text, the context and the limit, not of what it is called.
-    const isUpdated = isNewText || edit.context !== undefined || edit.maxLength !== undefined
+    const isUpdated = !isCount && (isNewText || edit.context !== undefined || edit.maxLength !== undefined)
     const dates = {
       updatedAt: isUpdated ? at : old.updatedAt,
       textUpdatedAt: isNewText ? at : old.textUpdatedAt,

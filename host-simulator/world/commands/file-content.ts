@@ -114,7 +114,7 @@ export const updatedContent = (
   const rows = rowsAt(world.strings, file.stringIds)
   const same = isKeyless ? sameByText(strings as Iterable<ImportedString>, rows) : sameByKey(rows)
   const gone = new Set(file.stringIds)
-  const renamed: EditedString[] = []
+  const placed: EditedString[] = []
   const stringIds: number[] = []
   const added: AddedString[] = []
   const edits: EditedString[] = []
@@ -134,10 +134,14 @@ export const updatedContent = (
       continue
     }
     gone.delete(id)
-    if (row.identifier !== string.identifier) renamed.push({ stringId: id, identifier: string.identifier })
     const kept = row.labelIds.filter((labelId) => !detachLabelIds.includes(labelId))
     const edit = editOf(row, string, [...new Set([...kept, ...labelIds])], update)
-    if (edit) edits.push(edit)
+    // Unstated: a text without key is told to have changed where nothing but its place in the file did. Ours is not.
+    const isPlace = isKeyless && edit?.context !== undefined && Object.keys(edit).length === 2
+    const { identifier } = string
+    if (row.identifier !== identifier || isPlace)
+      placed.push({ stringId: id, identifier, ...(isPlace && { context: edit.context }) })
+    if (edit && !isPlace) edits.push(edit)
     if (edit?.text !== undefined || edit?.asset !== undefined) reworded.add(id)
   }
   const of = { projectId, ...made(asked) }
@@ -149,7 +153,7 @@ export const updatedContent = (
     changes: [
       ...labels.facts,
       ...(gone.size ? [{ fact: 'stringsDeleted', ...of, stringIds: [...gone] } as const] : []),
-      ...(renamed.length ? [{ fact: 'stringsEdited', ...of, edits: renamed, isCount: true } as const] : []),
+      ...(placed.length ? [{ fact: 'stringsEdited', ...of, edits: placed, isCount: true } as const] : []),
       ...(edits.length ? [{ fact: 'stringsEdited', ...of, edits } as const] : []),
       ...outdated(reworded, updateOption, project, asked),
       ...stringsAdded(file.id, projectId, added, asked),
