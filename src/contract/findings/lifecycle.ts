@@ -38,4 +38,8 @@ export const lifecycleRules = {
     why: 'There `domain` is null: an app that wants one cannot be installed.',
     fix: 'Key the record by the organization id where there is no domain; or start with `--edition enterprise`.',
   }),
+  'LC-009': rule('warning', 'An app has a baseUrl of its own', 'facts', 'facts F213', {
+    why: 'Each app must have its own. Where two have one, callbacks, jobs and pages of both come to the same paths, and neither can tell whose they are.',
+    fix: 'Serve the apps at different addresses; on one host with a path before each: `https://example.com/first`.',
+  }),
 } as const
