@@ -21,10 +21,9 @@ export const seeRequests = (
   if (kind !== 'request') return
   const { strangeHost } = Object(out) as { strangeHost?: string }
   if (strangeHost) findingsOf(hosted).meet('OA-010', { app, where: name, message: strangeHost, entry })
-  if (reason.includes(strayField)) {
-    const id = reason.includes('did you mean') ? 'RQ-001' : 'RQ-002'
-    findingsOf(hosted).meet(id, { app, where: name, message: reason, entry })
-  }
+  // What else is there hurts nobody, and the trace tells it.
+  if (reason.includes(strayField) && reason.includes('did you mean'))
+    findingsOf(hosted).meet('RQ-001', { app, where: name, message: reason, entry })
   if (outcome !== 'refused') return
   const { door, fix } = Object(out) as { door?: string; fix?: string }
   if (door !== undefined) {

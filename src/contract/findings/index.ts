@@ -29,7 +29,7 @@ export const findingGroups = {
   MF: 'Manifest',
   BR: 'Bridge',
   SC: 'Scopes',
-  RQ: 'Requests to REST',
+  RQ: 'Requests',
   LC: 'Lifecycle',
   WH: 'Webhooks',
   OA: 'OAuth and tokens',

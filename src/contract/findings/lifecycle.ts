@@ -39,7 +39,7 @@ export const lifecycleRules = {
     fix: 'Key the record by the organization id where there is no domain; or start with `--edition enterprise`.',
   }),
   'LC-009': rule('warning', 'An app has a baseUrl of its own', 'facts', 'facts F213', {
-    why: 'Each app must have its own. Where two have one, callbacks, jobs and pages of both come to the same paths, and neither can tell whose they are.',
-    fix: 'Serve the apps at different addresses; on one host with a path before each: `https://example.com/first`.',
+    why: 'What is sent to one comes to the other.',
+    fix: 'Serve each below a path of its own.',
   }),
 } as const

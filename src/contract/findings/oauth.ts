@@ -42,7 +42,7 @@ export const oauthRules = {
     fix: 'Ask for a new token after each installation, and keep tokens by organization.',
   }),
   'OA-010': rule('warning', 'An app asks REST at the host of its account', 'facts', 'facts F66', {
-    why: 'The simulator is all hosts at once. The live platform knows a token only where its account is, and answers 401 elsewhere.',
-    fix: 'Take the host from `installed`: `https://<domain>.api.crowdin.com` where it names a domain, otherwise `https://api.crowdin.com`.',
+    why: 'The live platform knows a token only where its account is, and answers 401 elsewhere.',
+    fix: 'Take the host from `installed`: `https://<domain>.api.crowdin.com`, without a domain `https://api.crowdin.com`.',
   }),
 } as const

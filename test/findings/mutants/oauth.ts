@@ -83,7 +83,6 @@ export const oauthMutants = {
   'OA-009': app({ grant: 'taken-back' }),
   'OA-010': app({}, { edition: 'enterprise', host: 'api.crowdin.com' }),
   'RQ-001': app({}, { query: '?limt=1' }),
-  'RQ-002': app({}, { query: '?expand=all' }),
   'SC-001': app({ scopes: ['tm'] }),
   'SC-002': app({}, { isComplete: true }),
 }
