@@ -26,7 +26,7 @@ export const oauthRules = {
     fix: 'Store the refresh token of each answer before the next request, and let only one refresh run at a time.',
   }),
   'OA-006': rule('info', 'A token request is JSON', 'spec', token, {
-    why: 'The specification shows JSON; form fields, which most clients send, are taken here, too.',
+    why: 'The specification shows JSON; form fields are taken here, too.',
     fix: 'Nothing, if the live platform takes it from your client.',
   }),
   'OA-007': rule('error', 'A client secret stays on the server', 'facts', 'RFC 6749, section 10.1', {
