@@ -136,7 +136,7 @@ export const traps = {
       id: 'SC-001',
       where: 'GET /api/v2/projects/1',
       message: '403 Not allowed endpoint for token scopes (needs project.settings:read, has tm)',
-      fix: 'Add the scope to `scopes` of the manifest (a shorter one has it, too: `project` grants `project.settings:read`) and install the app again, or leave the request out.',
+      fix: 'Add the scope to `scopes` of the manifest and install the app again, or leave the request out.',
     },
     step: {
       id: 'rules-kept',

@@ -18,6 +18,12 @@ test('a person makes a token by keys, sees it once, uses it and revokes it', asy
   await dialog.getByRole('checkbox', { name: 'Projects and their settings' }).press('Space')
   const access = dialog.getByRole('combobox', { name: 'Access to project.settings' })
   await access.selectOption('Read only')
+  await dialog.getByLabel('Expires').fill('2999-12-31')
+  const granular = dialog.getByRole('group', { name: 'Granular access' })
+  await granular.getByRole('checkbox', { name: 'Chosen projects alone' }).press('Space')
+  await dialog.getByRole('button', { name: 'Make the token' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('projectIds: expected one project at least')
+  await granular.getByRole('checkbox').nth(1).press('Space')
   expect(await violationsInThemes(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make the token' }).press('Enter')
 
@@ -32,6 +38,7 @@ test('a person makes a token by keys, sees it once, uses it and revokes it', asy
   await expect.poll(() => page.content()).not.toContain(token)
   const row = page.getByRole('row', { name: /^Nightly/ })
   await expect(row).toContainText('project.settings:read')
+  await expect(row).toContainText('2999')
   await expect(row).toContainText('Never')
 
   expect(await ask('/projects/1')).toBe(200)

@@ -11,6 +11,8 @@ export const PersonalToken = z.strictObject({
   scopes,
   createdAt: time,
   usedAt: time.nullable().describe('To the minute; null while nobody used it'),
+  expiresAt: time.nullable().describe('From then on it opens nothing; null for never'),
+  projectIds: z.array(z.int()).nullable().describe('The only projects that it finds; null for all'),
 })
 export type PersonalToken = z.output<typeof PersonalToken>
 
@@ -27,12 +29,19 @@ export const Tokens = z.strictObject({
   tokens: z.array(PersonalToken).describe('Newest first'),
   grants: z.array(GivenGrant),
   scopes: scopes.describe('That a token can have; each narrows with `:read` or `:write`'),
+  projects: z.array(z.strictObject({ id: z.int(), name: z.string() })).describe('That it can be limited to'),
 })
 export type Tokens = z.output<typeof Tokens>
 
 export const TokenWish = z.strictObject({
   name: z.string().trim().min(1, 'expected a name').max(255, 'expected at most 255 characters'),
   scopes: z.array(z.string()).min(1, 'expected one scope at least'),
+  expiresAt: z.iso.datetime({ offset: true }).optional().describe("On the world's clock; never without"),
+  projectIds: z
+    .array(z.int())
+    .min(1, 'expected one project at least')
+    .optional()
+    .describe('The only projects that it finds; all without'),
 })
 export type TokenWish = z.output<typeof TokenWish>
 

@@ -22,6 +22,13 @@ export const whyNotDeleted = (
   )
 }
 
+/**
+ * Why somebody may not add a project. In the standard edition everybody may, and manages what they added, as its owner.
+ * Source: facts F245.
+ */
+export const whyNotAdded = ({ organization }: World, user: UserRow): string | null =>
+  organization.edition === 'standard' ? null : whyNot(user, 'manage', { projectId: null })
+
 /** Why somebody may not install and remove apps. Where there is no project, nobody is an owner: any manager may. */
 export const whyNotInstalled = (world: World, user: UserRow): string | null => {
   const projects = [...world.projects]

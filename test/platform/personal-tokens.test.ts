@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { NewToken, Tokens } from '../../host-simulator/page-api/token.ts'
 import type { z } from 'zod'
-import { appOf, hostWorld, onePlan, openPage, openPlatform, restWith, type Page } from './offline.ts'
+import {
+  appOf,
+  controlToken,
+  hostWorld,
+  onePlan,
+  openPage,
+  openPlatform,
+  origin,
+  restWith,
+  twoProjects,
+  type Page,
+  type Rest,
+} from './offline.ts'
+import { rowsOf } from './storage.ts'
 
 type Made = z.output<typeof NewToken>
 
@@ -21,6 +34,12 @@ describe("a person's own token", () => {
     [{ name: 'CI', scopes: [] }, 'scopes: expected one scope at least'],
     [{ name: 'CI', scopes: ['everything'] }, 'scopes: expected documented scopes, got "everything"'],
     [{ name: 'CI', scopes: ['project:all'] }, 'scopes: expected documented scopes, got "project:all"'],
+    [
+      { name: 'CI', scopes: ['*'], expiresAt: '2026-01-05T09:00:00+01:00' },
+      'expiresAt: expected a time after 2026-01-05T08:00:00.000Z, got 2026-01-05T09:00:00+01:00',
+    ],
+    [{ name: 'CI', scopes: ['*'], projectIds: [] }, 'projectIds: expected one project at least'],
+    [{ name: 'CI', scopes: ['*'], projectIds: [1, 9] }, 'projectIds: there is no project 9 for maya.okafor'],
   ])('is refused as %j', async (body, message) => {
     const { page } = await open()
     const response = await page('tokens', { method: 'POST', body: JSON.stringify(body) })
@@ -50,6 +69,8 @@ describe("a person's own token", () => {
       scopes: [{ scope: 'project', words: 'Projects with all that is in them: read and change' }],
       createdAt: '2026-01-05T08:00:00.000Z',
       usedAt: null,
+      expiresAt: null,
+      projectIds: null,
     })
     const rest = restWith(platform, token)
     const usedAt = async (): Promise<string | null | undefined> => (await tokens(page)).tokens[0]?.usedAt
@@ -97,5 +118,59 @@ describe("a person's own token", () => {
     const fork = await platform.worlds.fork(world)
     expect((await tokens(await openPage(platform, fork))).tokens).toEqual([])
     expect((await tokens(page)).tokens).toHaveLength(1)
+  })
+
+  it('opens nothing from the day on which it expires, and stays in the list', async () => {
+    const { page, platform, world, clock } = await open()
+    const { token } = await make(page, { name: 'CI', scopes: ['*'], expiresAt: '2026-01-06T00:00:00Z' })
+    const rest = restWith(platform, token)
+    clock.now = Date.parse('2026-01-05T23:59:59Z')
+    expect((await rest('GET', 'user')).status).toBe(200)
+    clock.now += 1000
+    expect(await rest('GET', 'user')).toMatchObject({
+      status: 401,
+      body: { error: { message: 'Unauthorized', code: 401 } },
+    })
+    expect(world.trace.entries.at(-1)?.reason).toContain('that has expired')
+    expect((await tokens(page)).tokens).toMatchObject([{ id: 1, expiresAt: '2026-01-06T00:00:00Z' }])
+  })
+
+  it('that is limited to projects finds these alone, at the same time as another that is not', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await hostWorld(platform, twoProjects())
+    const page = await openPage(platform, world)
+    expect((await tokens(page)).projects).toMatchObject([{ id: 1 }, { id: 2 }])
+    const limited = restWith(
+      platform,
+      (await make(page, { name: 'Second', scopes: ['*'], projectIds: [2] })).token,
+    )
+    const whole = restWith(platform, (await make(page, { name: 'All', scopes: ['*'] })).token)
+    const ids = async (rest: Rest): Promise<number[]> =>
+      rowsOf<{ id: number }>(await rest('GET', 'projects')).map(({ id }) => id)
+    for (let time = 0; time < 2; time++) {
+      expect([await ids(limited), await ids(whole)]).toEqual([[2], [1, 2]])
+      expect((await limited('GET', 'projects/1')).status).toBe(404)
+      expect((await limited('GET', 'projects/1/strings')).status).toBe(404)
+      expect((await limited('GET', 'projects/2/strings')).status).toBe(200)
+      expect((await whole('GET', 'projects/1')).status).toBe(200)
+    }
+    expect((await tokens(page)).tokens).toMatchObject([{ projectIds: null }, { projectIds: [2] }])
+  })
+
+  it('is made for anybody by tools', async () => {
+    const { platform, world } = await open()
+    const ask = async (body: unknown): Promise<Response> =>
+      platform.fetch(
+        new Request(`${origin}/_sim/worlds/${world.id}/tokens`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      )
+    const made = await ask({ name: 'CI', scopes: ['*'], userId: 2 })
+    expect(made.status).toBe(201)
+    const { token } = (await made.json()) as { token: string }
+    expect((await restWith(platform, token)('GET', 'user')).body).toMatchObject({ data: { id: 2 } })
+    expect((await ask({ name: 'CI', scopes: ['*'], userId: 99 })).status).toBe(400)
   })
 })

@@ -36,7 +36,6 @@ describe('projects', () => {
   })
 
   it.each([
-    ['POST', 'projects', { name: 'New', sourceLanguageId: 'en' }],
     ['PATCH', 'projects/1', [{ op: 'replace', path: '/name', value: 'x' }]],
     ['DELETE', 'projects/1', undefined],
     ['POST', 'projects/1/branches', { name: 'main' }],

@@ -20,7 +20,7 @@ describe('a refused request', () => {
       kind: 'request',
       name: 'POST /api/v2/projects/1/translations',
       outcome: 'refused',
-      reason: "400 text: Value is required and can't be empty",
+      reason: "400 text: Value is required and can't be empty (unknown field in the query: a)",
       in: { query: { a: '1' }, body },
       out: { status: 400, body: answer.body },
     })

@@ -144,8 +144,9 @@ describe.each(['standard', 'enterprise'] as const)('in the %s edition', (edition
       const isInProject = row.path.startsWith('/projects/{projectId}')
       const isStranger = role === 'stranger'
       const isAdmin = who === 'owner' && edition === 'enterprise' && (isStranger || role === 'manager')
+      const isAdding = name === 'POST /projects' && edition === 'standard'
       const isRoleEnough = who !== 'owner' && (isStranger || (who !== 'own' && ableTo[who].includes(role)))
-      const isAble = who === 'own' || isAdmin || isRoleEnough
+      const isAble = who === 'own' || isAdding || isAdmin || isRoleEnough
       // It is still wanted.
       if (name === 'DELETE /projects/{projectId}' && isAble) continue
       const { status, body } = await rest(row.method, pathOf(row.path, userId), {})

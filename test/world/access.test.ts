@@ -151,7 +151,9 @@ describe('the commands', () => {
       ...{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Hm' },
       issueType: 'general_question',
     }
-    const out = after(after(world, issue), said(2, [], [projectId]))
+    const taken = after(after(world, issue), said(2, [], [projectId]))
+    // In the standard edition everybody adds projects.
+    const out = { ...taken, organization: { ...taken.organization, edition: 'enterprise' as const } }
     const { role: _, ...me } = out.users.get(2) as UserRow
     const users = out.users.with({ ...me, role: 'translator' })
     expect(outcome({ ...out, users }, { do: name, ...wishes[name] } as Command, 2)).toMatch(

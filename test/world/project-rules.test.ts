@@ -175,7 +175,19 @@ describe('projects', () => {
       expect(outcome(owned, wish, 3)).toBe('not-allowed ')
       expect([outcome(owned, wish, 2), outcome(owned, wish)]).toEqual(['done', ofManager])
     }
-    expect(outcome(owned, add(), 2)).toBe('not-allowed ')
+  })
+
+  it('are added by everybody in the standard edition, who manages them then; else by managers', () => {
+    const enterprise = { ...world, organization: { ...world.organization, edition: 'enterprise' as const } }
+    expect([2, 1].map((userId) => outcome(enterprise, add(), userId))).toEqual(['not-allowed ', 'done'])
+    const added = after(world, add(), 2)
+    expect(added.projects.get(2)).toMatchObject({ ownerId: 2 })
+    expect([1, 2].map((projectId) => outcome(added, edit({ name: 'x' }, projectId), 2))).toEqual([
+      'not-allowed ',
+      'done',
+    ])
+    expect(outcome(added, edit({ name: 'x' }, 2), 3)).toBe('not-allowed ')
+    expect(after(world, add()).users).toBe(world.users)
   })
 
   it('of an organization are deleted by its administrators and by managers of their group', () => {

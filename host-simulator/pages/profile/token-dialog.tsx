@@ -16,22 +16,32 @@ const accesses = { '': 'Read and change', ':read': 'Read only', ':write': 'Chang
 /** Asks for a name and scopes, then shows the token that was made, this once. */
 export const TokenDialog = ({
   scopes,
+  projects,
   make,
   onClose,
 }: {
   scopes: Tokens['scopes']
+  projects: Tokens['projects']
   make(wish: TokenWish): Promise<Made>
   onClose(): void
 }): JSX.Element => {
   const deed = useDeed()
   const [made, setMade] = useState<Made | null>(null)
+  const [isLimited, setLimited] = useState(false)
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const data = new FormData(event.currentTarget as HTMLFormElement)
     const chosen = (data.getAll('scope') as string[]).map(
       (scope) => scope + (data.get(`access ${scope}`) as string),
     )
-    await deed.run(async () => setMade(await make({ name: data.get('name') as string, scopes: chosen })), '')
+    const day = data.get('day') as string
+    const wish = {
+      name: data.get('name') as string,
+      scopes: chosen,
+      ...(day && { expiresAt: `${day}T00:00:00Z` }),
+      ...(isLimited && { projectIds: data.getAll('project').map(Number) }),
+    }
+    await deed.run(async () => setMade(await make(wish)), '')
   }
   return (
     <Dialog title={made ? `${made.made.name} is made` : 'New token'} onClose={onClose}>
@@ -42,11 +52,32 @@ export const TokenDialog = ({
           <Field label="Name" hint="What it is for, so that you know it again.">
             <input name="name" autocomplete="off" />
           </Field>
+          <Field label="Expires" hint="The day on which it opens nothing any more; never without one.">
+            <input type="date" name="day" />
+          </Field>
           <fieldset class="tick-boxes token-choices">
             <legend>Scopes</legend>
             {scopes.map(({ scope, words }) => (
               <Scope key={scope} scope={scope} words={words} />
             ))}
+          </fieldset>
+          <fieldset class="tick-boxes token-choices">
+            <legend>Granular access</legend>
+            <label>
+              <input
+                type="checkbox"
+                checked={isLimited}
+                onChange={({ currentTarget }) => setLimited(currentTarget.checked)}
+              />
+              <span>Chosen projects alone</span>
+            </label>
+            {isLimited &&
+              projects.map(({ id, name }) => (
+                <label key={id}>
+                  <input type="checkbox" name="project" value={id} />
+                  <span>{name}</span>
+                </label>
+              ))}
           </fieldset>
           <Said said={deed.said} />
           <div class="row end">

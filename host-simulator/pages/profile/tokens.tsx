@@ -26,6 +26,10 @@ const Scopes = ({ scopes }: Pick<PersonalToken, 'scopes'>): JSX.Element => (
   </span>
 )
 
+/** Of projects that are gone, their number. */
+const nameOf = (projects: Told['projects'], ids: readonly number[]): string[] =>
+  ids.map((id) => projects.find((project) => project.id === id)?.name ?? `project ${id}`)
+
 /** What opens REST in this person's name: tokens that they make, and what they granted to apps. */
 export const Tokens = (): JSX.Element => {
   const { ask } = useShell().session
@@ -54,12 +58,29 @@ export const Tokens = (): JSX.Element => {
           tools={got?.tokens.length ? add : undefined}
           columns={[
             { title: 'Name', by: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
-            { title: 'Scopes', kind: 'wide', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+            {
+              title: 'Scopes',
+              kind: 'wide',
+              cell: ({ scopes, projectIds }) => (
+                <>
+                  <Scopes scopes={scopes} />
+                  {projectIds && (
+                    <span class="aside"> in {nameOf(got?.projects ?? [], projectIds).join(', ')}</span>
+                  )}
+                </>
+              ),
+            },
             { title: 'Made', by: ({ createdAt }) => createdAt, cell: (row) => <When at={row.createdAt} /> },
             {
               title: 'Last used',
               by: ({ usedAt }) => usedAt ?? '',
               cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : <span class="aside">Never</span>),
+            },
+            {
+              title: 'Expires',
+              by: ({ expiresAt }) => expiresAt ?? '',
+              cell: ({ expiresAt }) =>
+                expiresAt ? <When at={expiresAt} /> : <span class="aside">Never</span>,
             },
             {
               title: 'Actions',
@@ -129,6 +150,7 @@ export const Tokens = (): JSX.Element => {
       {isMaking && got && (
         <TokenDialog
           scopes={got.scopes}
+          projects={got.projects}
           make={async (body) => {
             const made = await answered(ask('addToken', { body }))
             void again()

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { projectRoot } from '../../host/addresses.ts'
 import { languageOf, languagesIn } from '../../world/languages.ts'
-import { isManager } from '../../world/queries.ts'
+import { whyNotAdded } from '../../world/owning.ts'
 import { useDeed } from '../parts/deed.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
@@ -17,7 +17,7 @@ export const NewProject = (): JSX.Element | null => {
   const { editor } = useShell()
   const user = editor.world.users.get(editor.userId)
   const [isOpen, setOpen] = useState(false)
-  if (!user || !isManager(user)) return null
+  if (!user || whyNotAdded(editor.world, user) !== null) return null
   return (
     <>
       <button onClick={() => setOpen(true)}>

@@ -5,6 +5,8 @@ import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { pathText } from '../../../src/contract/path-text.ts'
 import { isStringBased } from '../../world/string-based.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { installedApps } from '../hosted/app.ts'
+import { inOwnWords } from '../oauth/own-origins.ts'
 import type { InstallFailed } from './install-failure.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
@@ -91,4 +93,24 @@ export const noteMoved = (hosted: HostedWorld, old: InstalledApp, app: Installed
   if (old.baseUrl === app.baseUrl) return
   const message = `baseUrl was ${old.baseUrl} and is ${app.baseUrl} now; here it counts at once`
   findingsOf(hosted).meet('LC-005', { app: app.identifier, where: 'manifest: baseUrl', message })
+}
+
+/** Unstated: what the platform does with a second app at one address; it wants each to have its own. Facts F213. */
+export const noteShared = (hosted: HostedWorld, app: InstalledApp): void => {
+  if (app.bundle !== undefined) return
+  const baseUrl = inOwnWords(hosted, app.baseUrl)
+  const others = installedApps(hosted).filter(
+    (other) => other.identifier !== app.identifier && inOwnWords(hosted, other.baseUrl) === baseUrl,
+  )
+  if (!others.length) return
+  const names = others.map(({ identifier }) => identifier).join(' and ')
+  const message = `baseUrl of ${app.identifier} is ${baseUrl}, which is that of ${names}, too`
+  findingsOf(hosted).meet('LC-009', { app: app.identifier, where: 'manifest: baseUrl', message })
+  hosted.trace.note({
+    kind: 'install',
+    app: app.identifier,
+    name: 'baseUrl',
+    outcome: 'ok',
+    reason: `LC-009 ${message}`,
+  })
 }

@@ -12,7 +12,7 @@ import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
-import { noteFindings, noteHidden, noteMoved, noteRefused } from './install-notes.ts'
+import { noteFindings, noteHidden, noteMoved, noteRefused, noteShared } from './install-notes.ts'
 import { bundleOf, bundlesOf, inShell } from './serverless.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { agentFor, endAgent } from '../hosted/agents.ts'
@@ -252,6 +252,7 @@ const put = async (
   noteHidden(hosted, app, elsewhere)
   noteFindings(hosted, app, findings)
   if (old && !old.isPending && !resumed) noteMoved(hosted, old, app)
+  noteShared(hosted, app)
   hosted.appsChanged.emit('change', [])
   return app
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { TokenWish } from '../../page-api/token.ts'
 import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
+import { makePersonalToken, problemOf } from '../oauth/personal-tokens.ts'
 import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
 const tag = 'OAuth'
+
+const MadeToken = z.object({
+  id: z.int(),
+  token: z.string().describe('The bearer token; nothing shows it again'),
+})
 
 const ClientShape = z.object({
   clientId: z.string(),
@@ -44,6 +51,24 @@ export const oauthRows = [
         if (error instanceof ClientRefused) return failed(400, error.message)
         throw error
       }
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/tokens',
+    tag,
+    doc: "Makes a person's own token for REST, as in their settings.",
+    body: TokenWish.extend({
+      userId: z.int().optional().describe('Whose; of who the browser shows the pages without'),
+    }),
+    ok: [201],
+    answer: { plain: MadeToken },
+    async run({ hosted, body }) {
+      const wish = { ...body, userId: body.userId ?? hosted.userId }
+      const problem = problemOf(hosted, wish)
+      if (problem !== null) return failed(400, problem)
+      const { row: made, token } = await makePersonalToken(hosted, wish)
+      return Response.json({ id: made.id, token }, { status: 201 })
     },
   }),
   row({

@@ -1,5 +1,6 @@
-/** What requests to REST say of an app: those that were refused, and those that went to another account's host. */
+/** What requests to REST say of an app: those that were refused, had fields that nobody reads, or went to another account's host. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { strayField } from '../../../src/contract/doubts.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { findingsOf } from './findings.ts'
@@ -20,6 +21,9 @@ export const seeRequests = (
   if (kind !== 'request') return
   const { strangeHost } = Object(out) as { strangeHost?: string }
   if (strangeHost) findingsOf(hosted).meet('OA-010', { app, where: name, message: strangeHost, entry })
+  // What else is there hurts nobody, and the trace tells it.
+  if (reason.includes(strayField) && reason.includes('did you mean'))
+    findingsOf(hosted).meet('RQ-001', { app, where: name, message: reason, entry })
   if (outcome !== 'refused') return
   const { door, fix } = Object(out) as { door?: string; fix?: string }
   if (door !== undefined) {

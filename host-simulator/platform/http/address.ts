@@ -16,6 +16,10 @@ export class Address {
     this.query = isAsked ? url.slice(mark + 1, end) : ''
   }
 
+  get hasQuery(): boolean {
+    return this.query !== ''
+  }
+
   /** Only to be read. */
   get searchParams(): URLSearchParams {
     return (this.params ??= this.query ? new URLSearchParams(this.query) : none)

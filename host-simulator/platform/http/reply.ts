@@ -23,13 +23,16 @@ export class Reply {
 /** The answer of something that was done, and what is doubtful about it; Latin letters only. Source: RFC 7234, 5.5. */
 export const warned = (answer: Answer, words: string): Response => {
   const response = responseOf(answer)
-  response.headers.set('warning', `299 - "${words}"`)
+  response.headers.set('warning', `299 - ${JSON.stringify(words)}`)
   return response
 }
 
 /** What `warned` said. */
-export const warningIn = (answer: Answer): string | undefined =>
-  answer instanceof Reply ? undefined : /^299 - "(.*)"$/.exec(answer.headers.get('warning') ?? '')?.[1]
+export const warningIn = (answer: Answer): string | undefined => {
+  if (answer instanceof Reply) return undefined
+  const quoted = /^299 - (".*")$/.exec(answer.headers.get('warning') ?? '')?.[1]
+  return quoted === undefined ? undefined : String(JSON.parse(quoted))
+}
 
 export type Answer = Response | Reply
 

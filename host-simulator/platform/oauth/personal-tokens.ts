@@ -1,7 +1,9 @@
-/** Tokens that people make for themselves. The token itself is not stored: whoever made it has it. */
+/** Tokens that people make for themselves. The token itself is not stored: whoever made it has it. Source: facts F214. */
+import { isIn } from '../../world/access.ts'
 import { nextNumber, shelf } from '../hosted/shelf.ts'
-import { accessToken, personalTokenLife } from '../hosted/token.ts'
+import { accessToken, personalTokenLife, type AccessClaims } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { isKnownScope } from './scopes.ts'
 
 /** Plain JSON; times are ISO 8601 on the world's clock. */
 export interface PersonalToken {
@@ -12,6 +14,15 @@ export interface PersonalToken {
   createdAt: string
   /** Null while nobody used it. */
   usedAt: string | null
+  /** From then on it opens nothing, and stays in the list. Never where it is left out. */
+  expiresAt?: string
+  /** The only projects that it finds; all of the person's where it is left out. */
+  projectIds?: number[]
+}
+
+export interface TokenWish extends Pick<PersonalToken, 'userId' | 'name' | 'scopes'> {
+  expiresAt?: string | undefined
+  projectIds?: readonly number[] | undefined
 }
 
 // As a grant: those of the one world must not open the other.
@@ -24,17 +35,40 @@ export const personalTokensOf = shelf<PersonalToken>('tokens', {
 /** Milliseconds within which a use is not told again. Unstated: how exact the platform is; each costs a write. */
 const usePause = 60_000
 
-const timeOf = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()
+const timeOf = ({ clock }: Pick<HostedWorld, 'clock'>): string => new Date(clock.now()).toISOString()
+
+/** Null where it can be made. */
+export const problemOf = (
+  { store, clock }: HostedWorld,
+  { userId, scopes, expiresAt, projectIds = [] }: TokenWish,
+): string | null => {
+  const { users, projects } = store.world
+  const unknown = scopes.find((scope) => !isKnownScope(scope))
+  if (unknown !== undefined) return `scopes: expected documented scopes, got ${JSON.stringify(unknown)}`
+  const user = users.get(userId)
+  if (!user) return `userId: there is no person ${userId}`
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= clock.now())
+    return `expiresAt: expected a time after ${timeOf({ clock })}, got ${expiresAt}`
+  const strange = projectIds.find((id) => !projects.has(id) || !isIn(user, id))
+  return strange === undefined ? null : `projectIds: there is no project ${strange} for ${user.login}`
+}
 
 /** The row, and the bearer token, which nothing can show again. */
 export const makePersonalToken = async (
   hosted: HostedWorld,
-  { userId, name, scopes }: Pick<PersonalToken, 'userId' | 'name' | 'scopes'>,
+  { userId, name, scopes: asked, expiresAt, projectIds }: TokenWish,
 ): Promise<{ row: PersonalToken; token: string }> => {
   const id = nextNumber(hosted, personalTokensOf)
-  const row = { id, userId, name, scopes, createdAt: timeOf(hosted), usedAt: null }
+  const scopes = [...new Set(asked)]
+  const row = {
+    ...{ id, userId, name, scopes, createdAt: timeOf(hosted), usedAt: null },
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(projectIds && { projectIds: [...new Set(projectIds)] }),
+  }
   const claims = { world: hosted.id, userId, scopes, personal: id, jti: hosted.tools.newId() }
-  const token = await accessToken(claims, hosted.secret, hosted.clock.now(), personalTokenLife)
+  const now = hosted.clock.now()
+  const life = expiresAt === undefined ? personalTokenLife : Math.ceil((Date.parse(expiresAt) - now) / 1000)
+  const token = await accessToken(claims, hosted.secret, now, life)
   personalTokensOf(hosted).set(String(id), row)
   return { row, token }
 }
@@ -49,3 +83,10 @@ export const usePersonalToken = (hosted: HostedWorld, id: number): boolean => {
     personalTokensOf(hosted).set(String(id), { ...row, usedAt: timeOf(hosted) })
   return true
 }
+
+/** The only projects that the token finds, where it is one of a person's that was limited to some. */
+export const projectsOfToken = (
+  hosted: HostedWorld,
+  { personal }: Pick<AccessClaims, 'personal'>,
+): readonly number[] | undefined =>
+  personal === undefined ? undefined : personalTokensOf(hosted).get(String(personal))?.projectIds

@@ -25,6 +25,7 @@ import type { Call, RestRow } from './common/row.ts'
 import { requirePointers } from './common/pointers.ts'
 import { requireFieldsOfKind } from './common/kind-fields.ts'
 import { requireKind } from './common/project-kinds.ts'
+import { straysIn } from './common/strays.ts'
 import { requireRole } from './common/who-may.ts'
 import { projectsOpen } from './users/membership.ts'
 
@@ -168,12 +169,19 @@ export const createRest = (worlds: Worlds): Rest => {
     const project = hosted.store.world.projects.get(projectId ?? NaN)
     if (project) requireKind(row, project)
     const type = project?.settings.type
-    const parameters = query && address.parameters
+    const parameters = query || address.hasQuery ? address.parameters : undefined
     if (query) requireFieldsOfKind(row, type, parameters)
     const asks = query && checked(query, parameters)
-    return goOn(body && bodyFor(body, request, (json) => requireFieldsOfKind(row, type, json)), (sent) => {
+    let came: unknown
+    const require = (json: unknown): void => {
+      requireFieldsOfKind(row, type, json)
+      came = json
+    }
+    return goOn(body && bodyFor(body, request, require), (sent) => {
       if (row.method === 'PATCH') requirePointers(row, hosted.edition, type, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
+      const strays = straysIn(row, { query: address.hasQuery ? parameters : undefined, body: came })
+      for (const stray of strays) call.warn(stray)
       const made = row.run(call)
       // What had to be waited for may be of before a write.
       if (made instanceof Reply && !call.warnings && row.steady?.(asks as never))

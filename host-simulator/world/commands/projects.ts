@@ -1,7 +1,9 @@
 /** Who may make, set up and delete a project. */
 import { defaultSettings } from '../defaults.ts'
+import type { Change } from '../changes.ts'
 import { languageIn } from '../languages.ts'
-import { whyNotDeleted } from '../owning.ts'
+import { may } from '../access.ts'
+import { whyNotAdded, whyNotDeleted } from '../owning.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { ProjectRow, ProjectSettings, Tab, WorkflowStep } from '../project-rows.ts'
 import {
@@ -73,7 +75,7 @@ const projectEdit = {
   settings: optional(settings),
 }
 
-const addProject = byManager(
+const addProject = command(
   'add a project',
   {
     name: text,
@@ -86,6 +88,8 @@ const addProject = byManager(
   (wish, asked) => {
     const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], workflowOf, ...rest } = wish
     const { world, user, now, refused } = asked
+    const barred = refusalBy(whyNotAdded(world, user), asked)
+    if (barred) return barred
     const wrong = wrongName(name, asked) ?? wrongLanguages(targetLanguageIds, asked)
     if (wrong) return wrong
     if (!languageIn(world, sourceLanguageId))
@@ -114,7 +118,10 @@ const addProject = byManager(
       createdAt: now,
       updatedAt: now,
     }
-    return [{ fact: 'projectAdded', projectId, row, ...made(asked) }]
+    const added: Change = { fact: 'projectAdded', projectId, row, ...made(asked) }
+    if (may(user, 'manage', { projectId })) return [added]
+    const grants = [...(user.grants ?? []), { projectId, role: 'manager' } as const]
+    return [added, { fact: 'userEdited', userId: user.id, edits: { grants }, ...made(asked) }]
   },
 )
 

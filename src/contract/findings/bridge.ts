@@ -28,7 +28,7 @@ export const bridgeRules = {
     fix: 'Pass a function as the last argument.',
   }),
   'BR-006': hint('A listener is added once', 'spec', events, {
-    why: 'Each one is called for each firing: a page that adds one per selection does its work more often each time. Whether listeners were removed meanwhile the platform does not hear.',
+    why: 'Each one is called for each firing: a page that adds one per selection does its work more often each time.',
     fix: 'Subscribe once when the page starts, or remove the listener with the same function by `AP.events.off`.',
   }),
   'BR-007': rule('info', 'A listener is removed by its own function', 'spec', events, {
@@ -93,7 +93,7 @@ export const bridgeRules = {
   }),
   'BR-023': hint('An app does not answer its own edits', 'assumed', 'our choice', {
     why: '`textarea.edited` tells of what the app writes, too: it writes again, and so without end.',
-    fix: 'Compare `newText` with what the app would write, and write where it differs. Nothing, where the app writes in a loop of its own: what follows from what is known by time alone.',
+    fix: 'Compare `newText` with what the app would write, and write where it differs.',
   }),
   'BR-030': rule('warning', 'A field of an argument is one that is read', 'spec', methods, {
     why: 'The platform takes the call and leaves the field: what was meant by it does not happen.',

@@ -14,6 +14,7 @@ import { manifestRules } from './manifest.ts'
 import { oauthRules } from './oauth.ts'
 import { pageRules } from './pages.ts'
 import { processorRules } from './processors.ts'
+import { requestRules } from './requests.ts'
 import type { FindingRule } from './rule.ts'
 import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
@@ -28,6 +29,7 @@ export const findingGroups = {
   MF: 'Manifest',
   BR: 'Bridge',
   SC: 'Scopes',
+  RQ: 'Requests',
   LC: 'Lifecycle',
   WH: 'Webhooks',
   OA: 'OAuth and tokens',
@@ -51,6 +53,7 @@ export const findingRules = {
   ...manifestRules,
   ...bridgeRules,
   ...scopeRules,
+  ...requestRules,
   ...lifecycleRules,
   ...webhookRules,
   ...oauthRules,

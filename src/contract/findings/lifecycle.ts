@@ -38,4 +38,8 @@ export const lifecycleRules = {
     why: 'There `domain` is null: an app that wants one cannot be installed.',
     fix: 'Key the record by the organization id where there is no domain; or start with `--edition enterprise`.',
   }),
+  'LC-009': rule('warning', 'An app has a baseUrl of its own', 'facts', 'facts F213', {
+    why: 'What is sent to one comes to the other.',
+    fix: 'Serve each below a path of its own.',
+  }),
 } as const

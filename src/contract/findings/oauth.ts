@@ -26,7 +26,7 @@ export const oauthRules = {
     fix: 'Store the refresh token of each answer before the next request, and let only one refresh run at a time.',
   }),
   'OA-006': rule('info', 'A token request is JSON', 'spec', token, {
-    why: 'The specification shows JSON; form fields, which most clients send, are taken here, too.',
+    why: 'The specification shows JSON; form fields are taken here, too.',
     fix: 'Nothing, if the live platform takes it from your client.',
   }),
   'OA-007': rule('error', 'A client secret stays on the server', 'facts', 'RFC 6749, section 10.1', {
@@ -42,7 +42,7 @@ export const oauthRules = {
     fix: 'Ask for a new token after each installation, and keep tokens by organization.',
   }),
   'OA-010': rule('warning', 'An app asks REST at the host of its account', 'facts', 'facts F66', {
-    why: 'The simulator is all hosts at once. The live platform knows a token only where its account is, and answers 401 elsewhere.',
-    fix: 'Take the host from `installed`: `https://<domain>.api.crowdin.com` where it names a domain, otherwise `https://api.crowdin.com`.',
+    why: 'The live platform knows a token only where its account is, and answers 401 elsewhere.',
+    fix: 'Take the host from `installed`: `https://<domain>.api.crowdin.com`, without a domain `https://api.crowdin.com`.',
   }),
 } as const

@@ -113,4 +113,21 @@ export const lifecycleMutants = {
     return findingsOf(world).list()
   },
   'LC-008': installed(() => Response.json({ error: 'Missing installation fields: domain' }, { status: 400 })),
+  'LC-009': async () => {
+    let identifier = 'first'
+    const { platform } = openPlatform(({ method }) =>
+      method === 'GET' ? right({ identifier }) : new Response(),
+    )
+    const world = await platform.createWorld()
+    await platform.install(world, manifestUrl)
+    identifier = 'second'
+    await platform.install(world, manifestUrl)
+    const found = findingsOf(world).list()
+    const message = 'baseUrl of second is https://app.test, which is that of first, too'
+    expect(found).toMatchObject([{ app: 'second', message }])
+    expect(world.trace.entries).toContainEqual(
+      expect.objectContaining({ kind: 'install', name: 'baseUrl', reason: `LC-009 ${message}` }),
+    )
+    return found
+  },
 }

@@ -39,6 +39,7 @@ interface Act {
   edition?: 'standard' | 'enterprise'
   /** Where the request was meant to go. */
   host?: string
+  query?: string
 }
 
 /** An installed app asks REST with a token of these claims. */
@@ -53,7 +54,7 @@ const app =
     const bearer = await accessToken(right, secret, clock.now)
     clock.now += act.wait ?? 0
     const headers = { authorization: `Bearer ${bearer}`, ...(act.host && { 'x-forwarded-host': act.host }) }
-    await platform.fetch(new Request(`${origin}/api/v2/projects`, { headers }))
+    await platform.fetch(new Request(`${origin}/api/v2/projects${act.query ?? ''}`, { headers }))
     return findingsOf(world).list({ isComplete: act.isComplete ?? false })
   }
 
@@ -81,6 +82,7 @@ export const oauthMutants = {
   'OA-008': app({}, { wait: 7200_001 }),
   'OA-009': app({ grant: 'taken-back' }),
   'OA-010': app({}, { edition: 'enterprise', host: 'api.crowdin.com' }),
+  'RQ-001': app({}, { query: '?limt=1' }),
   'SC-001': app({ scopes: ['tm'] }),
   'SC-002': app({}, { isComplete: true }),
 }

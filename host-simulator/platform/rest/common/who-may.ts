@@ -1,7 +1,7 @@
 /** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
 import { rolesFor, whyNot, type Right } from '../../../world/access.ts'
 import { madeOnce } from '../../../world/made-once.ts'
-import { whyNotInstalled } from '../../../world/owning.ts'
+import { whyNotAdded, whyNotInstalled } from '../../../world/owning.ts'
 import { whyNotOffline } from '../../../world/offline-work.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -63,6 +63,7 @@ const whyNotFor = (need: Need, call: Asking, projectId: number | null): string |
   const user = userOf(call)
   const project = projectId === null ? undefined : call.world.projects.get(projectId)
   if (need === 'offline' && project) return whyNotOffline(user, project)
+  if (need === 'add') return whyNotAdded(call.world, user)
   if (need === 'install') return whyNotInstalled(call.world, user)
   return whyNot(user, isRight(need) ? need : 'manage', { projectId })
 }

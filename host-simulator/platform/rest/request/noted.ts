@@ -9,6 +9,7 @@ import { causeOfAsking, type Span } from '../../hosted/trace.ts'
 import { usedScopesOf } from '../../hosted/used-scopes.ts'
 import { clientsOf } from '../../oauth/clients.ts'
 import type { RestRow } from '../common/row.ts'
+import { straysIn } from '../common/strays.ts'
 import type { Bearer } from './bearer.ts'
 import type { Kept } from './replies.ts'
 
@@ -101,12 +102,16 @@ const noteRefused = async (asked: Asked, answer: Answer, status: number, span: S
   const { request, address } = asked.heard
   const { searchParams } = address
   const sent = await asked.heard.body()
-  const body = sent?.byteLength ? bodyOf(sent) : undefined
+  const json = sent?.byteLength ? jsonIn(new TextDecoder().decode(sent)) : undefined
+  // What cannot be read by name is not told at all, since nobody knows what it holds.
+  const body = json ?? (sent?.byteLength ? { bytes: sent.byteLength } : undefined)
   const said = await textOf(answer)
   const query = Object.fromEntries(searchParams)
   const telling = tellingOf(asked, [query, body])
   const words = telling.clean(wordsOf(said)).slice(0, 500)
-  const reason = [status, words, cannedWords(asked) ?? scopeOf(asked, status)].filter(Boolean)
+  const strays = status === 400 && asked.row ? straysIn(asked.row, { query, body: json }) : []
+  const why = cannedWords(asked) ?? (scopeOf(asked, status) || (strays.length && `(${strays.join('; ')})`))
+  const reason = [status, words, why].filter(Boolean)
   span.end({
     name: telling.clean(`${request.method} ${address.pathname}`),
     outcome: 'refused',
@@ -126,10 +131,6 @@ const noteScope = ({ hosted, claims }: Bearer, row: RestRow | undefined): void =
   const used = usedScopesOf(hosted)
   used.set(claims.app, (used.get(claims.app) ?? new Set()).add(row.scope))
 }
-
-/** What cannot be read by name is not told at all, since nobody knows what it holds. */
-const bodyOf = (bytes: ArrayBuffer): unknown =>
-  jsonIn(new TextDecoder().decode(bytes)) ?? { bytes: bytes.byteLength }
 
 const cannedWords = ({ cannedBy }: Asked): string | undefined => cannedBy && `canned by ${cannedBy}`
 

@@ -3,6 +3,7 @@ import { limitedApp } from '../../hosted/access.ts'
 import { live } from '../../hosted/live.ts'
 import { partsRead, type PartsRead } from '../../hosted/parts-read.ts'
 import type { Reply } from '../../http/reply.ts'
+import { projectsOfToken } from '../../oauth/personal-tokens.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
 
@@ -25,10 +26,11 @@ const repliesOf = live(() => ({
   characters: 0,
 }))
 
-/** The user; an app that reaches some projects alone finds others than they do. */
+/** The user; an app or a token that reaches some projects alone finds others than they do. */
 const whoAsks = ({ hosted, claims }: Bearer): string => {
   const app = limitedApp(hosted, claims)
-  return app ? `${claims.userId} ${app.access.project.ids.join()}` : `${claims.userId}`
+  const ids = app ? app.access.project.ids : projectsOfToken(hosted, claims)
+  return ids ? `${claims.userId} ${ids.join()}` : `${claims.userId}`
 }
 
 export const keptReply = (bearer: Bearer, url: string): Kept | undefined => {

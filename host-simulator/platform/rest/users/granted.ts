@@ -49,11 +49,21 @@ export const requireManagerOf = (
   if (why !== null) throw new Refusal(failed(403, `Failed to ${what}: in group ${groupId} ${why}`))
 }
 
+/** Of the standard edition, which has neither teams nor groups: what people have of projects that they added. */
+const ownedBy = ({ store, edition }: HostedWorld, userId: number): readonly Grant[] =>
+  edition === 'standard'
+    ? (store.world.users
+        .get(userId)
+        ?.grants?.filter(({ projectId }) => store.world.projects.get(projectId)?.ownerId === userId) ?? [])
+    : []
+
 const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
   const { projects } = hosted.store.world
+  const owned = ownedBy(hosted, userId)
   const managed = new Set(groupsManaged(hosted, userId).flatMap(({ id }) => projectIdsIn(hosted, id)))
   const teams = teamsWith(hosted, userId)
   return [...projects].flatMap(({ id: projectId }) => [
+    ...owned.filter((each) => each.projectId === projectId),
     ...(managed.has(projectId) ? [{ projectId, role: 'manager', isOfGroup: true } as const] : []),
     ...teams.flatMap((each) => (rolesOfTeam(each, projectId) ?? []).map((held) => ({ projectId, ...held }))),
   ])

@@ -4,6 +4,7 @@ import { limitedApp, reaches } from '../../hosted/access.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { AccessClaims } from '../../hosted/token.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { projectsOfToken } from '../../oauth/personal-tokens.ts'
 
 /** Who was taken out, by project and user. */
 export const formerMembersOf = shelf<true>('formerMembers', {
@@ -22,19 +23,24 @@ export const isMember = (hosted: HostedWorld, projectId: number, userId: number)
   return isIn(hosted.store.world.users.get(userId), projectId)
 }
 
-/** Whether a project is there for who asks; of an app in their name only what it was granted. Source: facts F234. */
+/**
+ * Whether a project is there for who asks; of an app in their name only what it was granted, of their own token only
+ * what it was limited to. Source: facts F214, F234.
+ */
 export const projectsOpen = ({ hosted, userId, claims = {} }: Asking): ((projectId: number) => boolean) => {
   const app = limitedApp(hosted, claims)
+  const chosen = projectsOfToken(hosted, claims)
   return (projectId) =>
     hosted.store.world.projects.has(projectId) &&
     isMember(hosted, projectId, userId) &&
-    (!app || reaches(app, projectId))
+    (!app || reaches(app, projectId)) &&
+    (!chosen || chosen.includes(projectId))
 }
 
 interface Asking {
   hosted: HostedWorld
   userId: number
-  claims?: Pick<AccessClaims, 'app'>
+  claims?: Pick<AccessClaims, 'app' | 'personal'>
 }
 
 /** By themselves. */
