@@ -4,6 +4,7 @@ import type { ReservedWorld, Simulator, WorldHandle } from '../server/index.ts'
 import { startProcess } from './app-process.ts'
 import { listenerOn, occupiedBy } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
+import { otherAddress } from './other-address.ts'
 import { environmentWith } from './program.ts'
 import { scriptAddress } from './rewrite.ts'
 import { inOwnWords } from './app-address.ts'
@@ -55,6 +56,7 @@ export const openStage = ({
     scriptAddress,
     listenerOn,
     occupantOf: occupiedBy,
+    otherAddress,
     simulator: async () => (await simulator()).url,
     async startApp() {
       if (!startCommand.length) return undefined

@@ -42,6 +42,12 @@ export const appChecks = [
       if (isAnswer(answer))
         return holds(`${origin} answers within ${Math.round(answer.ms)} ms`, { evidence: who ? [who] : [] })
       const evidence = await lastWordsOf(bench)
+      const other = answer.code === 'TIMEOUT' ? null : await stage.otherAddress(manifestUrl)
+      if (other)
+        return fails(`nothing answers at ${origin} (${answer.why}); ${other.what}`, {
+          fix: `${other.fix.charAt(0).toUpperCase()}${other.fix.slice(1)}.`,
+          evidence,
+        })
       if (answer.code === 'TIMEOUT')
         return fails(
           `${origin}${who ? ` (${who})` : ''} takes the request and does not end it: ${answer.why}`,

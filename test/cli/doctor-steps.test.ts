@@ -224,6 +224,18 @@ describe('the doctor names one cause', () => {
     expect(rest.every(({ cause }) => cause === 'app-answers')).toBe(true)
   })
 
+  it('of an app that listens at the other address of this machine', async () => {
+    const origin = await startTestApp()
+    const other = origin.replace('localhost', '[::1]')
+    const [, result] = await diagnose(other)
+    expect(result).toMatchObject({
+      step: 'app-answers',
+      ok: false,
+      fix: `Let it listen at [::1], or give ${origin.replace('localhost', '127.0.0.1')}/manifest.json.`,
+    })
+    expect(result?.message).toContain('(ECONNREFUSED at ::1); a server listens at http://127.0.0.1:')
+  })
+
   it('of an app that takes requests and never answers', async () => {
     const origin = await startTestApp({ routes: { 'GET /manifest.json': () => null } })
     const results = await diagnose(origin, { answerMs: 100 })
