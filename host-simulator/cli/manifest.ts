@@ -4,8 +4,7 @@ import { reasonOf } from '../../src/contract/unanswered.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { badPort } from './occupant.ts'
-import { otherInWords } from './other-address.ts'
+import { badPort, otherInWords } from './occupant.ts'
 import { unlessStopped } from './stop.ts'
 
 /** What the command line itself needs to know; the platform checks the rest. */
