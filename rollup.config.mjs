@@ -109,7 +109,7 @@ const parsedJson = {
 
 /** Said in place of what a bundler's stand-in for Node would fail with: all that needs Node reads the demo's texts first. */
 const needsNode =
-  "ap-bridge/testing and ap-bridge/simulator need Node, and this is a browser. In Vitest's browser mode and Storybook a frame of ap-bridge/host stands in for them: docs/testing.md says how."
+  "ap-bridge/testing and ap-bridge/simulator need Node, and this is a browser. In Vitest's browser mode take a frame of ap-bridge/host: docs/testing.md."
 
 /** The demo's texts lie beside the scripts: Node alone reads them, and no other text is as large. */
 const packedTexts = {

@@ -7,7 +7,7 @@ import { hasColor } from './output.ts'
 import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
-import { otherInWords } from './occupant.ts'
+import { otherAddress } from './occupant.ts'
 import { oneOf, readOptions } from './options.ts'
 import { read } from './read.ts'
 import { write } from './write.ts'
@@ -31,7 +31,7 @@ const bytesAt = async (url: string): Promise<Uint8Array> => {
     return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw fail([reasonOf(error), await otherInWords(url)].filter(Boolean).join('; '), error)
+    throw fail([reasonOf(error), await otherAddress(url)].filter(Boolean).join('; '), error)
   }
 }
 

@@ -4,7 +4,7 @@ import { reasonOf } from '../../src/contract/unanswered.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { badPort, otherInWords } from './occupant.ts'
+import { badPort, otherAddress } from './occupant.ts'
 import { unlessStopped } from './stop.ts'
 
 /** What the command line itself needs to know; the platform checks the rest. */
@@ -124,7 +124,7 @@ export interface WaitOptions {
 /** Where the start command listens instead, in words; '' where nothing is known of it. */
 const elsewhere = async (url: string, started: AppProcess, status: number | null): Promise<string> =>
   // Where something answers, the address leads there.
-  otherPort(url, started) || (status === null ? otherInWords(url) : '')
+  otherPort(url, started) || (status === null ? otherAddress(url) : '')
 
 const otherPort = (url: string, started: AppProcess): string => {
   const ports = started.ports()
@@ -161,7 +161,7 @@ export const waitForManifest = async (
       throw fail(
         answer.status !== null
           ? await adviceFor(url, answer.status)
-          : sentence(await otherInWords(url)) || `Start the app first, or put its start command ${place}.`,
+          : sentence(await otherAddress(url)) || `Start the app first, or put its start command ${place}.`,
       )
     if (ended) {
       const words = started.lastWords()

@@ -42,10 +42,10 @@ export const appChecks = [
       if (isAnswer(answer))
         return holds(`${origin} answers within ${Math.round(answer.ms)} ms`, { evidence: who ? [who] : [] })
       const evidence = await lastWordsOf(bench)
-      const other = answer.code === 'TIMEOUT' ? null : await stage.otherAddress(manifestUrl)
+      const other = answer.code === 'TIMEOUT' ? '' : await stage.otherAddress(manifestUrl)
       if (other)
-        return fails(`nothing answers at ${origin} (${answer.why}); ${other.what}`, {
-          fix: `${other.fix.charAt(0).toUpperCase()}${other.fix.slice(1)}.`,
+        return fails(`nothing answers at ${origin} (${answer.why})`, {
+          fix: `${other.charAt(0).toUpperCase()}${other.slice(1)}.`,
           evidence,
         })
       if (answer.code === 'TIMEOUT')

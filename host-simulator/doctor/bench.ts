@@ -30,8 +30,8 @@ export interface Stage {
   scriptAddress: string
   /** What answers at the address already, in a few words; null where nobody listens. */
   occupantOf(url: string): Promise<string | null>
-  /** Of a server to which the address does not lead, at this machine's other one; null where none listens there. */
-  otherAddress(url: string): Promise<{ what: string; fix: string } | null>
+  /** A server to which the address does not lead, at this machine's other one, in words; '' where none listens there. */
+  otherAddress(url: string): Promise<string>
   /** Runs the start command; undefined where none was given. */
   startApp(): Promise<StartedApp | undefined>
   /** Origin of the simulator, which is started for it. */

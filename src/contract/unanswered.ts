@@ -19,6 +19,6 @@ export const reasonOf = (error: unknown): string => {
   const failed = ((error as { cause?: Failed }).cause ?? error) as Failed
   const { code, address, message = '', errors = [{ address }] } = failed
   if (typeof code !== 'string') return message || (error as Error).message
-  const tried = [...new Set(errors.flatMap((each) => each.address ?? []))]
+  const tried = errors.flatMap((each) => each.address ?? [])
   return tried.length ? `${code} at ${tried.join(' and ')}` : code
 }

@@ -12,7 +12,7 @@ it.each([
     failed({
       code: 'ECONNREFUSED',
       message: '',
-      errors: [refusedAt('::1'), refusedAt('127.0.0.1'), refusedAt('::1')],
+      errors: [refusedAt('::1'), refusedAt('127.0.0.1')],
     }),
     'ECONNREFUSED at ::1 and 127.0.0.1',
   ],
