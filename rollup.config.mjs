@@ -108,8 +108,7 @@ const parsedJson = {
 }
 
 /** Said in place of what a bundler's stand-in for Node would fail with: all that needs Node reads the demo's texts first. */
-const needsNode =
-  "ap-bridge/testing and ap-bridge/simulator need Node, and this is a browser. In Vitest's browser mode take a frame of ap-bridge/host: docs/testing.md."
+const needsNode = 'ap-bridge/testing needs Node. For browsers: docs/testing.md'
 
 /** The demo's texts lie beside the scripts: Node alone reads them, and no other text is as large. */
 const packedTexts = {
