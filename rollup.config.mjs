@@ -107,6 +107,9 @@ const parsedJson = {
       : null,
 }
 
+/** Said in place of what a bundler's stand-in for Node would fail with: all that needs Node reads the demo's texts first. */
+const needsNode = 'ap-bridge/testing needs Node. For browsers: docs/testing.md'
+
 /** The demo's texts lie beside the scripts: Node alone reads them, and no other text is as large. */
 const packedTexts = {
   name: 'packed-texts',
@@ -118,6 +121,7 @@ const packedTexts = {
     return {
       code: `import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+if (!readFileSync) throw new Error(${JSON.stringify(needsNode)})
 export default JSON.parse(${read})`,
       map: null,
     }

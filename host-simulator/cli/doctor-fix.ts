@@ -1,7 +1,7 @@
 /** `doctor --fix`: what is plainly wrong in a manifest's file is repaired, once its author has seen how. */
 import { relative } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { diffOf, fixedManifest, manifestFileIn, runChecks, steps, type Bench } from '../doctor/index.ts'
+import { isAnyoneThere, questions } from './questions.ts'
 import { read } from './read.ts'
 import { write } from './write.ts'
 
@@ -24,11 +24,11 @@ const served = (bench: Bench): Promise<string | null> =>
   })
 
 const isWanted = async (file: string): Promise<boolean> => {
-  if (!process.stdin.isTTY) return false
-  const line = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await line.question(`Write ${file}? [y/N] `)
-  line.close()
-  return /^y(es)?$/i.test(answer.trim())
+  if (!isAnyoneThere()) return false
+  const asks = questions()
+  const answer = await asks.ask(`Write ${file}? y or n`, 'n')
+  asks.end()
+  return /^y(es)?$/i.test(answer ?? '')
 }
 
 /** Whether the file is another one now. */

@@ -2,7 +2,7 @@
 import type { Stage } from '../doctor/index.ts'
 import type { Simulator, WorldHandle } from '../server/index.ts'
 import { startProcess } from './app-process.ts'
-import { listenerOn, occupiedBy } from './occupant.ts'
+import { listenerOn, occupiedBy, otherAddress } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
 import { environmentWith } from './program.ts'
 import { scriptAddress } from './rewrite.ts'
@@ -54,6 +54,7 @@ export const openStage = ({
     scriptAddress,
     listenerOn,
     occupantOf: occupiedBy,
+    otherAddress,
     simulator: async () => (await simulator()).url,
     async startApp() {
       if (!startCommand.length) return undefined

@@ -14,6 +14,7 @@ import {
 import { connect, type Socket } from 'node:net'
 import { PassThrough, pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { reasonOf } from '../../src/contract/unanswered.ts'
 import { goneHeader } from '../platform/hosted/outgoing.ts'
 import { ended, listen } from '../server/listen.ts'
 import { strangerAt, strangerOnSocket } from './front-guard.ts'
@@ -186,7 +187,7 @@ export const startFront = async ({
     passed.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy()
       if (response.destroyed) return tell(0, 'the browser left before its own server answered')
-      const why = error.code ?? 'no answer'
+      const why = error.code ? reasonOf(error) : 'no answer'
       tell(0, `its own server did not answer (${why})`)
       response.writeHead(502, { ...plainText, [goneHeader]: why })
       response.end(`The app at ${app} did not answer (${why}).`)
@@ -210,9 +211,9 @@ export const startFront = async ({
       other.write(head)
       socket.pipe(other).pipe(socket)
     })
-    other.once('error', () => {
+    other.once('error', (error) => {
       if (!other.remoteAddress && socket.writable)
-        socket.end(refusalOnSocket(502, `The app at ${app} did not answer.`))
+        socket.end(refusalOnSocket(502, `The app at ${app} did not answer (${reasonOf(error)}).`))
     })
     for (const end of [socket, other]) {
       open.add(end)

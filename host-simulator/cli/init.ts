@@ -1,11 +1,11 @@
 /** `ap-bridge init`: an app to start from, with its tests. */
 import { randomBytes } from 'node:crypto'
 import { basename, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { columns, helpOf } from './help.ts'
 import { commands } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { nearest, readOptions } from './options.ts'
+import { isAnyoneThere, questions } from './questions.ts'
 import { filesOf, occupiedIn, templates, writeApp, type TemplateName } from './templates.ts'
 import { whyUnwritten } from '../server/unread.ts'
 
@@ -14,28 +14,6 @@ const names = Object.keys(templates) as TemplateName[]
 const about = `Writes an app into a new folder: a manifest, a panel for the Editor, tests that pass, a job for CI.
 
 ${columns(names.map((name) => [name, templates[name].about]))}`
-
-interface Questions {
-  /** What the person types; `standard` where that is nothing. */
-  ask(question: string, standard: string): Promise<string>
-  end(): void
-}
-
-const questions = (): Questions => {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  // Keeps what is typed ahead, and ends with the input and at Ctrl+C.
-  const lines = terminal[Symbol.asyncIterator]()
-  return {
-    async ask(question, standard) {
-      terminal.setPrompt(`${question} (${standard}): `)
-      terminal.prompt()
-      const { value, done } = await lines.next()
-      if (done) throw new Failure('stopped', 'Nothing was written.')
-      return value.trim() || standard
-    },
-    end: () => terminal.close(),
-  }
-}
 
 const templateNamed = (text: string): TemplateName => {
   const name = names.find((each) => each === text)
@@ -95,18 +73,25 @@ export const init = async (args: readonly string[]): Promise<number> => {
     console.log(helpOf('init', about))
     return exitCodes.ok
   }
-  const asks = process.stdin.isTTY && !values.yes ? questions() : null
+  const asks = isAnyoneThere() && !values.yes ? questions() : null
   if (positional === undefined && !asks)
     throw new Failure('usage', 'expected a folder: ap-bridge init my-app')
-  const folder = resolve(positional ?? (await asks?.ask('Folder', 'my-app')) ?? '')
+  const answerOf = async (question: string, standard: string): Promise<string> => {
+    const answer = asks ? await asks.ask(question, standard) : standard
+    if (answer === null)
+      throw new Failure('stopped', 'Nobody answered: nothing was written. --yes asks nothing.')
+    return answer
+  }
+  const folder = resolve(positional ?? (await answerOf('Folder', 'my-app')))
   const identifier = values.identifier ?? basename(folder)
   requireIdentifier(identifier)
   const occupied = onDisk(folder, () => occupiedIn(folder))
   if (occupied.length)
     throw new Failure('usage', `${folder} is not empty: it has ${occupied.slice(0, 3).join(', ')}.`)
-  const wish = values.template ?? (await asks?.ask(`Template: ${names.join(', ')}`, names[0] ?? ''))
+  const template = templateNamed(
+    values.template ?? (await answerOf(`Template: ${names.join(', ')}`, 'javascript')),
+  )
   asks?.end()
-  const template = wish === undefined ? 'javascript' : templateNamed(wish)
   const secret = randomBytes(12).toString('hex')
   const files = filesOf({ template, identifier, title: titleOf(identifier), secret })
   onDisk(folder, () => writeApp(folder, files))

@@ -1,11 +1,13 @@
 /** `ap-bridge lint`: what is wrong with a manifest, for people and machines. */
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { reasonOf } from '../../src/contract/unanswered.ts'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
 import { hasColor } from './output.ts'
 import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
+import { otherAddress } from './occupant.ts'
 import { oneOf, readOptions } from './options.ts'
 import { read } from './read.ts'
 import { write } from './write.ts'
@@ -29,8 +31,7 @@ const bytesAt = async (url: string): Promise<Uint8Array> => {
     return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
     if (error instanceof Failure) throw error
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    throw fail(cause?.code ?? cause?.message ?? message, error)
+    throw fail([reasonOf(error), await otherAddress(url)].filter(Boolean).join('; '), error)
   }
 }
 

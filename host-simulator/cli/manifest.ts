@@ -1,9 +1,10 @@
 /** Waits for an app and reads the manifest that it serves. */
 import { isServerless, usableManifest } from '../../src/contract/manifest.ts'
+import { reasonOf } from '../../src/contract/unanswered.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { badPort, occupiedBy } from './occupant.ts'
+import { badPort, otherAddress } from './occupant.ts'
 import { unlessStopped } from './stop.ts'
 
 /** What the command line itself needs to know; the platform checks the rest. */
@@ -46,8 +47,7 @@ const look = async (url: string): Promise<Answer> => {
     }
     return { text: await response.text(), contentType: contentTypeOf(response) }
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return { why: cause?.code ?? cause?.message ?? message, status: null }
+    return { why: reasonOf(error), status: null }
   }
 }
 
@@ -119,21 +119,6 @@ export interface WaitOptions {
   place?: string
   say(line: string): void
   stop: AbortSignal
-}
-
-const loopback = ['127.0.0.1', '[::1]']
-
-/** A server at the same port of this machine's other address, in words; '' where there is none. */
-const otherAddress = async (url: string): Promise<string> => {
-  const asked = new URL(url)
-  if (![...loopback, 'localhost'].includes(asked.hostname)) return ''
-  for (const hostname of loopback.filter((one) => one !== asked.hostname)) {
-    const other = Object.assign(new URL(url), { hostname })
-    // One that has begun to listen meanwhile does so at both.
-    if ((await occupiedBy(other.href)) !== null && (await occupiedBy(url)) === null)
-      return `a server listens at ${other.origin}, to which ${asked.hostname} does not lead here: let it listen at ${asked.hostname}, or give ${other.href}`
-  }
-  return ''
 }
 
 /** Where the start command listens instead, in words; '' where nothing is known of it. */

@@ -25,6 +25,22 @@ export const occupiedBy = async (url: string): Promise<string | null> => {
   }
 }
 
+/** This machine has two addresses, and a name of it may lead to the one at which a server does not listen. */
+const loopback = ['127.0.0.1', '[::1]']
+
+/** A server at the same port of this machine's other address, in words; '' where there is none. */
+export const otherAddress = async (url: string): Promise<string> => {
+  const asked = new URL(url)
+  if (![...loopback, 'localhost'].includes(asked.hostname)) return ''
+  for (const hostname of loopback.filter((one) => one !== asked.hostname)) {
+    const other = Object.assign(new URL(url), { hostname })
+    // One that has begun to listen meanwhile does so at both.
+    if ((await occupiedBy(other.href)) !== null && (await occupiedBy(url)) === null)
+      return `a server listens at ${other.origin}, to which ${asked.hostname} does not lead here: let it listen at ${asked.hostname}, or give ${other.href}`
+  }
+  return ''
+}
+
 const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')

@@ -42,6 +42,12 @@ export const appChecks = [
       if (isAnswer(answer))
         return holds(`${origin} answers within ${Math.round(answer.ms)} ms`, { evidence: who ? [who] : [] })
       const evidence = await lastWordsOf(bench)
+      const other = answer.code === 'TIMEOUT' ? '' : await stage.otherAddress(manifestUrl)
+      if (other)
+        return fails(`nothing answers at ${origin} (${answer.why})`, {
+          fix: `${other.charAt(0).toUpperCase()}${other.slice(1)}.`,
+          evidence,
+        })
       if (answer.code === 'TIMEOUT')
         return fails(
           `${origin}${who ? ` (${who})` : ''} takes the request and does not end it: ${answer.why}`,

@@ -1,5 +1,6 @@
 /** One exchange with the app's own server, which may not answer, or never end. */
 import { withoutTokens } from '../../src/contract/told.ts'
+import { reasonOf } from '../../src/contract/unanswered.ts'
 
 /** Milliseconds for an answer of the app: a server in development compiles a page at its first request. */
 export const answerMs = 10_000
@@ -40,8 +41,7 @@ export const ask = async (
     return { status, headers, text: text.slice(0, readAtMost), ms: performance.now() - start }
   } catch (error) {
     if (signal.aborted) return { why: `no whole answer within ${limitMs / 1000} s`, code: 'TIMEOUT' }
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return { why: cause?.code ?? cause?.message ?? message, code: cause?.code ?? null }
+    return { why: reasonOf(error), code: (error as { cause?: { code?: string } }).cause?.code ?? null }
   }
 }
 

@@ -30,6 +30,8 @@ export interface Stage {
   scriptAddress: string
   /** What answers at the address already, in a few words; null where nobody listens. */
   occupantOf(url: string): Promise<string | null>
+  /** A server to which the address does not lead, at this machine's other one, in words; '' where none listens there. */
+  otherAddress(url: string): Promise<string>
   /** Runs the start command; undefined where none was given. */
   startApp(): Promise<StartedApp | undefined>
   /** Origin of the simulator, which is started for it. */

@@ -10,7 +10,7 @@ import { bare, bits, bmp, inner, integer, octets, oid, sequence, set, time, utf8
 const hour = 3_600_000
 /** Clocks of containers go wrong by that much. */
 const before = hour
-/** Of the authority: a `dev` that stays open over a week-end goes on. */
+/** Of the authority: a `dev` that stays open over a week-end goes on, as what runs takes no later one. */
 const authorityLife = 7 * 24 * hour
 const leafLife = 24 * hour
 /** Certificates that are kept; names below a host are without number. */

@@ -71,6 +71,8 @@ export const doorEnvironment = (
     NODE_EXTRA_CA_CERTS: ca,
     DENO_CERT: ca,
     SSL_CERT_FILE: bundle,
+    // What Nix builds (OpenSSL, curl, git, Go) reads this one first, and NixOS sets it.
+    NIX_SSL_CERT_FILE: bundle,
     REQUESTS_CA_BUNDLE: bundle,
     CURL_CA_BUNDLE: bundle,
     GIT_SSL_CAINFO: bundle,

@@ -38,6 +38,7 @@ const systemFiles = [
 const adding = ['NODE_EXTRA_CA_CERTS', 'DENO_CERT']
 const replacing = [
   'SSL_CERT_FILE',
+  'NIX_SSL_CERT_FILE',
   'REQUESTS_CA_BUNDLE',
   'CURL_CA_BUNDLE',
   'GIT_SSL_CAINFO',

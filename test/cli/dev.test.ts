@@ -96,7 +96,8 @@ describe('ap-bridge refuses', () => {
   it('an app that nobody has started, with 3', async () => {
     const url = `http://localhost:${await freePort()}/manifest.json`
     const [code, err] = await errorOf(['dev', '--app', url])
-    expect(err).toContain(`${url} does not answer with a manifest (ECONNREFUSED). Start the app first`)
+    expect(err).toContain(`${url} does not answer with a manifest (ECONNREFUSED at `)
+    expect(err).toContain('). Start the app first')
     expect(code).toBe(3)
   })
 

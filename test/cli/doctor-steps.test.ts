@@ -224,6 +224,21 @@ describe('the doctor names one cause', () => {
     expect(rest.every(({ cause }) => cause === 'app-answers')).toBe(true)
   })
 
+  it('of an app that listens at the other address of this machine', async () => {
+    const origin = await startTestApp()
+    const other = origin.replace('localhost', '[::1]')
+    const [, result] = await diagnose(other)
+    expect(result).toMatchObject({
+      step: 'app-answers',
+      ok: false,
+      message: `nothing answers at ${other} (ECONNREFUSED at ::1)`,
+    })
+    const there = origin.replace('localhost', '127.0.0.1')
+    expect(result?.fix).toBe(
+      `A server listens at ${there}, to which [::1] does not lead here: let it listen at [::1], or give ${there}/manifest.json.`,
+    )
+  })
+
   it('of an app that takes requests and never answers', async () => {
     const origin = await startTestApp({ routes: { 'GET /manifest.json': () => null } })
     const results = await diagnose(origin, { answerMs: 100 })

@@ -44,11 +44,17 @@ describe('ap-bridge lint', () => {
     const address = await lint(['http://localhost:99999/manifest.json'])
     const live = await lint(['--live', 'http://'])
     const other = await lint(['file:///manifest.json'])
+    const origin = await serve((_, response) => response.end('{}'))
+    const elsewhere = await lint([origin.replace('localhost', '[::1]')])
     expect([missing.code, nothing.code, format.code, bytes.code]).toEqual([2, 2, 2, 1])
     const wanted = 'lint: expected an address such as http://localhost:3000/manifest.json, got'
     expect([address.code, address.err.trim()]).toEqual([2, `${wanted} http://localhost:99999/manifest.json`])
     expect([live.code, live.err.trim()]).toEqual([2, `${wanted} http://`])
     expect([other.code, other.err.trim()]).toEqual([2, `${wanted} file:///manifest.json`])
+    expect([elsewhere.code, elsewhere.err]).toEqual([
+      3,
+      expect.stringContaining('ECONNREFUSED at ::1; a server listens at http://127.0.0.1:'),
+    ])
     expect(missing.err).toContain('there is no such file')
     expect(nothing.err).toContain('expected a manifest: a file, an address, or - for stdin')
     expect(format.err).toContain('--format: expected pretty or json or sarif or junit, got "xml"')

@@ -165,6 +165,28 @@ describe('the package, installed', () => {
     expect(await evaluate(text)).toEqual(green('"without":["formDataUpdated",'))
   })
 
+  it.each(['createFakeAp', 'startSimulator'])('says of %s in a browser that it needs Node', async (name) => {
+    const entry = join(folder.path, 'in-a-browser.js')
+    const from = name === 'createFakeAp' ? 'testing' : 'simulator'
+    await writeFile(entry, `import { ${name} } from 'ap-bridge/${from}'\nconsole.log(${name})`)
+    const { outputFiles } = await build({
+      ...{ entryPoints: [entry], bundle: true, format: 'esm', platform: 'browser', write: false },
+      // As Vite puts something empty in the place of what Node has.
+      plugins: [
+        {
+          name: 'no-node',
+          setup(plugged) {
+            plugged.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'no-node' }))
+            plugged.onLoad({ filter: /./, namespace: 'no-node' }, () => ({ contents: 'module.exports = {}' }))
+          },
+        },
+      ],
+    })
+    const { code, err } = await evaluate(outputFiles[0]?.text ?? '')
+    expect(code).toBe(1)
+    expect(err).toContain('ap-bridge/testing needs Node. For browsers: docs/testing.md')
+  })
+
   it('says its version', async () => {
     const ran = await folder.node([join(folder.home, 'dist/cli.js'), '--version'])
     expect(ran).toEqual(green(manifest.version))

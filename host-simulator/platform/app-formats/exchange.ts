@@ -1,8 +1,8 @@
 /** One request to an app and its answer, as JSON. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import type { Send } from '../hosted/tools.ts'
-import { reasonOf } from '../apps/callback.ts'
 import type { Clock } from '../hosted/clock.ts'
 import { bytesIn, chunksOf } from './body.ts'
 import { createDeadline } from './deadline.ts'

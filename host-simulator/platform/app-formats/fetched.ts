@@ -1,7 +1,7 @@
 /** What an app passes by address. Source: facts F111. */
 import { isLoopback } from '../../../src/contract/loopback.ts'
 import { shown } from '../../../src/contract/value.ts'
-import { reasonOf } from '../apps/callback.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'

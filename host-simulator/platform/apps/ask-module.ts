@@ -1,10 +1,11 @@
 /** Hands a request on to the server of an app, for one of its modules. Unstated: how the token goes. Ours is a bearer. */
 import { isObject } from '../../../src/contract/value.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
-import { inTime, reasonOf } from './callback.ts'
+import { inTime } from './callback.ts'
 import { contextToken } from './frames.ts'
 import { readAtMost } from './read-at-most.ts'
 

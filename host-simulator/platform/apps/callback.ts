@@ -1,5 +1,6 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts F60, F63. */
 import { isSecret, told, withoutTokens } from '../../../src/contract/told.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
 import { hexOf } from '../hosted/bytes.ts'
 import { hmacOf } from '../hosted/digest.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
@@ -171,9 +172,4 @@ export const callApp = async (
     ...(problem !== undefined && { reason: problem }),
   })
   return { ...answer, ...(said !== undefined && { words: said }) }
-}
-
-export const reasonOf = (error: unknown): string => {
-  const { message, cause } = error as Error & { cause?: { code?: string } }
-  return cause?.code ?? message
 }

@@ -9,7 +9,8 @@ import {
   type Manifest,
   type ManifestFinding,
 } from '../../../src/contract/manifest.ts'
-import { inTime, reasonOf } from './callback.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
+import { inTime } from './callback.ts'
 import { readAtMost } from './read-at-most.ts'
 import { InstallFailed } from './install-failure.ts'
 import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
@@ -93,6 +94,6 @@ const jsonIn = (bytes: Uint8Array, fail: (reason: string) => never): unknown => 
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return fail(reasonOf(error))
+    return fail((error as Error).message)
   }
 }

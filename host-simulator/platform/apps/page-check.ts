@@ -1,5 +1,6 @@
 /** Why the page of a module does not talk with the platform, as far as its answer shows. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { reasonOf } from '../../../src/contract/unanswered.ts'
 import { allowing, framingRefusal, scriptRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
@@ -8,7 +9,7 @@ import { live } from '../hosted/live.ts'
 import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
-import { inTime, reasonOf } from './callback.ts'
+import { inTime } from './callback.ts'
 import { scriptsIn } from './page-scripts.ts'
 import { readAtMost } from './read-at-most.ts'
 
