@@ -79,7 +79,7 @@ const text = `# Reference
 
 Written by \`npm run docs\` out of the tables that the code runs on. Methods are in the [README](../README.md#methods),
 codes of refused calls in [develop.md](develop.md#refusals), matchers and fixtures in [testing.md](testing.md).
-Evidence: \`spec\` is the specification, \`facts\` what published apps and pages show ([facts.md](facts.md) has the numbers), \`assumed\` our choice.
+Evidence: \`spec\` is the specification, \`facts\` what published apps and pages show (\`docs/facts.md\` of the repository has the numbers), \`assumed\` our choice.
 
 ## Events
 
@@ -113,7 +113,7 @@ ${table(['field', 'values', 'list'], filterRows)}
 ## Module types
 
 Where a module is shown in the simulator's pages, and when the simulator calls its app. \`F…\` is a number of
-[facts.md](facts.md). A page is opened with what the platform adds to its query. A call carries a token, a webhook a
+\`docs/facts.md\` of the repository. A page is opened with what the platform adds to its query. A call carries a token, a webhook a
 signature; it goes and comes as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
 
 ${table(['type', 'what it is', 'edition', 'shown', 'namespaces of its page', 'called when', 'with', 'evidence'], moduleRows)}

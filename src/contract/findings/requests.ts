@@ -2,7 +2,7 @@
 import { rule } from './rule.ts'
 
 export const requestRules = {
-  'RQ-001': rule('warning', 'A field of a request is one of its operation', 'facts', 'facts F212', {
+  'RQ-001': rule('warning', 'A field of a request is of its operation', 'facts', 'facts F212', {
     why: 'What was meant by it does not happen.',
     fix: 'Write the field as the message names it.',
   }),
