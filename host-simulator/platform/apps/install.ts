@@ -1,27 +1,24 @@
 /** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
-import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
 import { brandOf } from '../../../src/contract/manifest/brand.ts'
 import type { AppAccess } from '../../page-api/access.ts'
-import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { installLine } from '../hosted/app.ts'
-import { modulesFor } from '../hosted/environments.ts'
 import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
-import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
+import { deleteLeftovers, endedByReinstall, leftoversOf, type Leftovers } from '../hosted/leftovers.ts'
 import { noteFindings, noteHidden, noteMoved, noteRefused, noteShared } from './install-notes.ts'
 import { bundleOf, bundlesOf, inShell } from './serverless.ts'
+import { isSameApp, madeApp } from './made-app.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
-import { agentFor, endAgent } from '../hosted/agents.ts'
+import { endAgent } from '../hosted/agents.ts'
 import { appCode } from '../oauth/grants.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
 import { inTurn } from '../hosted/turns.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import { ownOriginsOf } from '../oauth/own-origins.ts'
-import { scenarioAccess } from '../scenarios/scenarios.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 export { InstallFailed } from './install-failure.ts'
@@ -147,8 +144,11 @@ const installRead = async (
   return inTurn(hosted, installLine(made), () => put(hosted, source, made, bundle, findings, options))
 }
 
-/** Types that exchange a code for their token. Source: facts F60. */
-const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
+/** What is there of the app that it takes the place of. */
+interface Before {
+  old: InstalledApp | undefined
+  leftovers: Leftovers | undefined
+}
 
 const put = async (
   hosted: HostedWorld,
@@ -158,87 +158,14 @@ const put = async (
   findings: readonly ManifestFinding[],
   options: InstallOptions,
 ): Promise<InstalledApp> => {
-  const { access: given, userId = hosted.userId, isResumed = false, force = false } = options
-  const { inviteAgent: isInvited = true, ownOrigin } = options
-  const { newId, clientSecret } = hosted.tools
+  const { userId = hosted.userId, isResumed = false, ownOrigin } = options
   const old = hosted.apps.get(manifest.identifier)
-  const { here, elsewhere } = modulesFor(hosted.edition, manifest)
-  const moduleKeys = [...here, ...elsewhere].map(({ module }) => module.key)
-  const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
-  const permitted = permittedBy(manifest)
-  const byDefault = accessByDefault(permitted)
-  const access =
-    typeof given === 'function'
-      ? given(byDefault)
-      : (given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? byDefault)
-  const keys = new Set(moduleKeys)
-  const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
-  if (strange.length)
-    throw new InstallFailed(
-      'unknown-module',
-      source.name,
-      strange.map((key) => `modules: the manifest has no module "${key}"`),
-    )
-  const now = new Date(hosted.clock.now()).toISOString()
-  // The client is the developer's and outlives installations; only what an installation gives out is new.
-  const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
-  const isOthers = (secret: string): boolean =>
-    hosted.apps.values().some((app) => app.clientId !== clientId && app.clientSecret === secret)
-  const app: InstalledApp = {
-    identifier: manifest.identifier,
-    name: manifest.name,
-    description: manifest.description ?? '',
-    manifestUrl: source.url,
-    ...(source.text !== undefined && { manifestText: source.text }),
-    baseUrl: manifest.baseUrl.replace(/\/$/, ''),
-    logo: manifest.logo,
-    ...(bundle !== null && { bundle }),
-    scopes: manifest.scopes ?? [],
-    ...(clientId && {
-      clientId,
-      clientSecret: clientSecret(clientId, isOthers) || known || newId() + newId(),
-    }),
-    authentication: type,
-    // Without credentials there is nothing to tell: published apps of type `none` name these paths and do not serve
-    // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".
-    events: type === 'none' ? {} : lifecyclePaths((name) => manifest.events?.[name]),
-    appId: resumed?.appId ?? newId(),
-    appSecret: resumed?.appSecret ?? newId() + newId(),
-    ...(type === 'crowdin_agent' && { agentId: agentFor(hosted, manifest, old, { userId, isInvited }) }),
-    modules: here,
-    access,
-    ...(permitted && { byDefault: permitted }),
-    ...(manifest.stringBasedAvailable === true && { isStringBased: true }),
-    manifestAt: now,
-    installedBy: resumed?.installedBy ?? userId,
-    installedAt: resumed?.installedAt ?? now,
-  }
+  const { app, elsewhere } = madeApp(hosted, source, manifest, { ...options, userId, bundle, old, resumed })
   if (ownOrigin !== undefined) ownOriginsOf(hosted).set(new URL(app.baseUrl).origin, ownOrigin)
   // Tokens that the app asks for while it is told are those of the new installation.
   const leftovers = old && leftoversOf(hosted, old)
-  const path = app.events.installed
-  if (path) {
-    // The app asks for its token before it answers, so it has to be known by then (facts F61).
-    hosted.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
-    const code = withCode.has(type) ? await appCode(hosted, app, userId) : undefined
-    const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }
-    const facts = { event: 'installed', app: app.identifier } as const
-    const last = hosted.trace.entries.at(-1)?.id ?? 0
-    const answer = await faultyCallback(hosted, facts, () => callApp(hosted, app, path, body))
-    if (!answer.isDone && !force) {
-      hosted.together(() => {
-        deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
-        if (old?.agentId !== app.agentId) endAgent(hosted, app)
-        if (old) hosted.apps.set(app.identifier, old)
-        else hosted.apps.delete(app.identifier)
-      })
-      const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${answer.status}; nothing was installed`
-      const since = hosted.trace.entries.filter(({ id }) => id > last)
-      const hints = hintsFor(hosted, app, answer, since)
-      throw new InstallFailed('refused-by-app', source.name, [problem], { words: answer.words, hints })
-    }
-  }
+  if (app.events.installed) await tellInstalled(hosted, source, app, { ...options, userId, old, leftovers })
   hosted.together(() => {
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
@@ -257,9 +184,36 @@ const put = async (
   return app
 }
 
-/** Whether what the one was given is right for the other. */
-const isSameApp = (old: InstalledApp, { authentication, scopes = [] }: Manifest): boolean =>
-  !old.isPending &&
-  old.authentication === (authentication?.type ?? 'none') &&
-  old.clientId === authentication?.clientId &&
-  JSON.stringify(old.scopes.toSorted()) === JSON.stringify(scopes.toSorted())
+/** Types that exchange a code for their token. Source: facts F60. */
+const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
+
+/**
+ * Throws where the app does not agree; then all is as it was before. It asks for its token before it answers, so it has
+ * to be known by then (facts F61).
+ */
+const tellInstalled = async (
+  hosted: HostedWorld,
+  source: Source,
+  app: InstalledApp,
+  { userId, old, leftovers, force }: InstallOptions & Before & { userId: number },
+): Promise<void> => {
+  const { identifier, baseUrl, events, authentication } = app
+  hosted.apps.set(identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
+  const code = withCode.has(authentication) ? await appCode(hosted, app, userId) : undefined
+  const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }
+  const facts = { event: 'installed', app: identifier } as const
+  const last = hosted.trace.entries.at(-1)?.id ?? 0
+  const path = events.installed ?? ''
+  const answer = await faultyCallback(hosted, facts, () => callApp(hosted, app, path, body))
+  if (answer.isDone || force) return
+  hosted.together(() => {
+    deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
+    if (old?.agentId !== app.agentId) endAgent(hosted, app)
+    if (old) hosted.apps.set(identifier, old)
+    else hosted.apps.delete(identifier)
+  })
+  const problem = `events.installed: expected a 2xx answer from ${baseUrl + path}, got ${answer.status}; nothing was installed`
+  const since = hosted.trace.entries.filter(({ id }) => id > last)
+  const hints = hintsFor(hosted, app, answer, since)
+  throw new InstallFailed('refused-by-app', source.name, [problem], { words: answer.words, hints })
+}
