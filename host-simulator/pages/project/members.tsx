@@ -50,12 +50,14 @@ const mail: Column<UserRow> = {
 
 /** People and their roles; a manager chooses the roles. */
 export const MemberTable = (): JSX.Element => {
-  const { editor } = useShell()
+  const { editor, projectId } = useShell()
   const { world, userId } = editor
   const deed = useDeed()
   const self = world.users.get(userId)
   const may = self !== undefined && isManager(self)
-  const owners = new Set([...world.projects].map(({ ownerId }) => ownerId))
+  const place = projectId()
+  const shown = [...world.projects].filter(({ id }) => place === null || id === place)
+  const owners = new Set(shown.map(({ ownerId }) => ownerId))
   const setRole = (user: UserRow, role: Role): Promise<boolean> =>
     deed.run(
       () => editor.command({ do: 'setRole', userId: user.id, role }),
@@ -106,7 +108,7 @@ export const MemberTable = (): JSX.Element => {
               ) : (
                 roleName(user.role)
               )}
-              <Beside user={user} />
+              {!owners.has(user.id) && <Beside user={user} />}
             </>
           ),
         },
