@@ -1,5 +1,6 @@
 /** The people of a scenario. */
 import { suggestion } from '../../src/contract/nearest.ts'
+import { avatarOf } from '../world/avatar.ts'
 import { people } from '../world/people.ts'
 import type { UserRow } from '../world/people-rows.ts'
 import type { Provider } from '../world/translation-rows.ts'
@@ -88,11 +89,7 @@ const userRow = (
   id,
   login,
   name,
-  avatarUrl: avatarUrl ?? disc(id),
+  avatarUrl: avatarUrl ?? avatarOf(name, id),
   email,
   role: role === 'owner' ? 'manager' : role,
 })
-
-/** A picture that needs no network. */
-const disc = (id: number): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="hsl(${(id * 83) % 360} 45% 40%)"/></svg>`)}`

@@ -68,6 +68,16 @@ describe('an app that is an agent', () => {
     expect(people().filter(({ login }) => login === 'bot')).toHaveLength(1)
   })
 
+  it('has a picture where its manifest has none, as whoever is invited', async () => {
+    const { world, agent, people } = await openAgent({ logo: undefined })
+    await install(world, url)
+    world.store.do({ do: 'addUser', email: 'eve.moss@example.com' }, 1)
+    const pictures = [agent(), people().find(({ login }) => login === 'eve.moss')].map((each) =>
+      decodeURIComponent(each?.avatarUrl ?? ''),
+    )
+    expect(pictures).toEqual([expect.stringContaining('>SA<'), expect.stringContaining('>EM<')])
+  })
+
   it('writes in its own name', async () => {
     const { platform, world } = await openAgent()
     const { agentId = 0, identifier } = await install(world, url)

@@ -70,6 +70,7 @@ const wishes = Object.fromEntries(
     const own = {
       ...ids,
       login: 'me',
+      name: 'Me',
       languageId: 'de',
       text: 'x',
       people: [grown],

@@ -23,7 +23,7 @@ export const agentFor = (
       do: 'addAgent',
       login: isTaken ? `${username}-${tools.newId().slice(0, 6)}` : username,
       name: `${name} Agent`,
-      avatarUrl: avatarUrl ? baseUrl + avatarUrl : '',
+      ...(avatarUrl !== undefined && { avatarUrl: baseUrl + avatarUrl }),
       role: isInvited ? 'manager' : 'translator',
     },
     userId,

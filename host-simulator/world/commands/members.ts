@@ -1,6 +1,7 @@
 /** Who may add and delete people, and say what they may do. */
 import type { Problem } from '../problem.ts'
 import type { Change } from '../changes.ts'
+import { avatarOf } from '../avatar.ts'
 import { isManager } from '../queries.ts'
 import { roles, userStatuses, type Grant, type Role, type UserRow } from '../people-rows.ts'
 import { isSameJson } from '../same-json.ts'
@@ -68,7 +69,16 @@ const addUser = command(
     const wrong = wrongUser({ login, email }, userId, asked)
     if (wrong) return wrong
     const invited = { by: asked.user.id, at: asked.now }
-    const row = { id: userId, name: login, avatarUrl: '', ...said(wish), login, email, role, invited }
+    const row = {
+      id: userId,
+      name: login,
+      avatarUrl: avatarOf(wish.name ?? login, userId),
+      ...said(wish),
+      login,
+      email,
+      role,
+      invited,
+    }
     return [{ fact: 'userAdded', userId, row, ...made(asked) }]
   },
 )

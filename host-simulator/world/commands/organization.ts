@@ -1,6 +1,7 @@
 /** What becomes of the organization when an app comes, or goes; who may let it is asked before. */
+import { avatarOf } from '../avatar.ts'
 import type { UserRow } from '../people-rows.ts'
-import { id, oneOf, text } from './fields.ts'
+import { id, oneOf, optional, text } from './fields.ts'
 import { command, made } from './row.ts'
 
 /** The words of the first app that speaks the live platform's, where nobody chose others. */
@@ -14,10 +15,15 @@ export const firstAgentId = 1_000_000
 /** Source: facts F173. */
 const addAgent = command(
   'add an agent',
-  { login: text, name: text, avatarUrl: text, role: oneOf('manager', 'translator') },
-  (wish, asked) => {
+  { login: text, name: text, avatarUrl: optional(text), role: oneOf('manager', 'translator') },
+  ({ avatarUrl, ...wish }, asked) => {
     const userId = Math.max(asked.world.counters.users + 1, firstAgentId)
-    const row: UserRow = { id: userId, ...wish, email: '' }
+    const row: UserRow = {
+      id: userId,
+      ...wish,
+      avatarUrl: avatarUrl ?? avatarOf(wish.name, userId),
+      email: '',
+    }
     return [{ fact: 'userAdded', userId, row, ...made(asked) }]
   },
 )
