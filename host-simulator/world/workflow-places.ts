@@ -34,3 +34,10 @@ export const placesIn = (
   }
   return places
 }
+
+/** Whether it is through the workflow. Source: facts F256. */
+export const isThrough = (...line: Parameters<typeof placesIn>): boolean => {
+  const places = placesIn(...line)
+  // An app's last step may have sent it back.
+  return !places.includes('todo') || (places.at(-1) === 'done' && !line[0].at(-1)?.module)
+}
