@@ -53,7 +53,7 @@ const preTranslated: Kind = {
     ),
 }
 
-/** By the project's template, else that of its group. Unstated: what is saved; ours is what would have been paid. */
+/** By the project's template, else that of its group. What is saved is what would have been paid. Source: facts F266. */
 const savedIn = (asked: Asked): ((done: Done) => number) => {
   const { hosted } = asked
   const groups = new Map(groupsIn(hosted).map((each) => [each.id, each]))
