@@ -11,7 +11,7 @@ import type { FileContext, Parser } from './parsing.ts'
 
 export const assetType = 'assets'
 
-/** Where nobody says so: pictures (facts F259). Unstated: which else. Ours are those that never hold text. */
+/** Where nobody says so. Source: the manual, "Asset Localization", for pictures. Unstated: which else; ours never hold text. */
 const assetNames = /\.(ai|png|jpe?g|gif|webp|bmp|ico|pdf|psd|mp3|wav|ogg|mp4|webm|mov)$/i
 
 export const isAssetName = (name: string): boolean => assetNames.test(name)

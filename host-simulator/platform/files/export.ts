@@ -46,9 +46,8 @@ export interface ExportOptions {
 
 /**
  * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
- * What has no translation, where such is left out, is blank in JSON of levels and in CSV, gone from other JSON, Android's,
- * Apple's and what an app builds (facts F203). Of others it stays as in the source, also where the platform takes it out or
- * leaves it blank (facts F264).
+ * What has no translation, where such is left out, is blank in some formats, gone from others, as of Android, Apple and apps,
+ * and as in the source in the rest (facts F203, F259).
  */
 export const exportFile = async (
   hosted: HostedWorld,

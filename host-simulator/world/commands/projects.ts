@@ -209,7 +209,7 @@ const wrongTabs = (
     if (seen.has(identifier)) return { code: 'duplicate', why: `${got} comes twice` }
     seen.add(identifier)
   }
-  // Source: facts F258.
+  // Source: the manual, "Project Tab Settings".
   if (tabs.some(({ identifier, visible }) => identifier === 'settings' && !visible))
     return { code: 'not-allowed', why: '"settings" cannot be hidden' }
   return tabs.some(({ identifier, visible }) => identifier === 'home' && visible)

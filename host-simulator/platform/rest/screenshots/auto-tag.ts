@@ -16,7 +16,7 @@ export const autoTagPlace = {
 /** As many as a screen may show. */
 const most = 10
 
-/** Those whose text is in the picture (facts F267). No picture is read here: ours are the first that are seen. */
+/** By the manual those whose text is in the picture. None is read here: ours are the first that are seen. */
 export const autoTagged = (
   call: Pick<Call, 'world' | 'id'>,
   { fileId, branchId, directoryId }: z.output<z.ZodObject<typeof autoTagPlace>>,
