@@ -65,7 +65,7 @@ const namedBy = ({ root, element: wanted, attribute, value, ...kind }: Named): F
           if (element.name !== wanted || identifier === undefined) return
           const placed = value === undefined ? [] : attributesIn(source, element)
           const given = placed.find(({ name }) => name === value)
-          // Source: facts F259.
+          // Source: the manual's table of formats, "Skip untranslated strings".
           const out = kind.isBlanked
             ? {}
             : { remove: () => [withoutLine(source, element.start, element.end)] }

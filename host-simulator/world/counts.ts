@@ -128,7 +128,7 @@ export const withCounted = (
   if (!old) return counts
   let { total, words } = old
   for (const string of strings)
-    if (string.isHidden !== true) {
+    if (!string.isHidden) {
       total++
       words += wordsOf({ files }, string)
     }

@@ -35,7 +35,7 @@ export const placesIn = (
   return places
 }
 
-/** Whether it is through the workflow. Source: facts F256. */
+/** Whether it reached the end. Source: the manual, "Export strings that passed workflow". Unstated: how steps count there. */
 export const isThrough = (...line: Parameters<typeof placesIn>): boolean => {
   const places = placesIn(...line)
   // An app's last step may have sent it back.

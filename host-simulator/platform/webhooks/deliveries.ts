@@ -16,7 +16,7 @@ export interface Deliveries {
 /** Events that may wait for one target, so that one which never answers does not fill the memory. */
 const mostWaiting = 200_000
 
-/** How often strings at an app's step are told. Source: facts F257. Unstated: the number, and how long between. */
+/** How often strings at an app's step are told. Source: facts F173. Unstated: the number, and how long between. */
 const tries = 3
 
 interface Queue {
@@ -28,7 +28,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
-  /** A request that failed is not sent again, but of strings at a step, and where a person wishes it. Source: facts F71, F257. */
+  /** A request that failed is not sent again, but of strings at a step, and where a person wishes it. Source: facts F71, F173. */
   const work = async (key: string, { waiting }: Queue): Promise<void> => {
     // Whoever made the change gets the answer first.
     await Promise.resolve()

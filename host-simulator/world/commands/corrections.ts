@@ -32,8 +32,8 @@ const wrongForm = (
 
 /**
  * The platform's own wish, as what corrections say only REST knows.
- * On the platform one that is approved waits until somebody applies it, and who does says which translations stay (facts
- * F260). No step here reviews sources: ours is applied at once, and translations stay, as of another source. The one
+ * On the platform one that is approved waits until somebody applies it, and who does says which translations stay (the
+ * manual, "Source Text Review"). No step here reviews sources: ours is applied at once, and translations stay, as of another source. The one
  * approved before makes room.
  */
 const approveCorrection = command(

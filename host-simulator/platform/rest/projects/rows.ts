@@ -111,7 +111,7 @@ const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
   )
 }
 
-/** Who may delete it moves it (facts F258). Unstated: who puts one somewhere. Ours: who manages that. */
+/** Who may delete it moves it (the manual, "Roles"). Unstated: who puts one somewhere. Ours: who manages that. */
 const requireMove = (call: Call, project: ProjectRow, groupId: number | undefined): void => {
   if (groupId === undefined || groupOf(call, project.id) === groupId) return
   const why = whyNotDeleted(call.world, userOf(call), project)
