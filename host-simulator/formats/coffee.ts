@@ -139,4 +139,4 @@ const readCoffee = (source: string): Entries => {
 
 const lineEnd = /[^\r\n]+/y
 
-export const coffee = formatBy({ type: 'coffee', extensions: ['.coffee'], read: readCoffee })
+export const coffee = formatBy({ type: 'coffee', isBlanked: true, extensions: ['.coffee'], read: readCoffee })

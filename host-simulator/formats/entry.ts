@@ -10,9 +10,9 @@ export interface Entry {
   readonly string: ImportedString
   /** What the file has in the language that was asked for; absent: a file of one language, its text is it. */
   readonly translation?: ImportedTranslation | null
-  /** Called only with a translation that is not empty. */
+  /** Called with an empty one only where the format leaves blank what is not translated. */
   write(translation: Text, languageId: string): Edit[]
-  /** Takes it out of the file, or leaves it blank there; absent where the format does neither (facts F203). */
+  /** Takes it out of the file; absent where the format does not (facts F203). */
   remove?(): Edit[]
 }
 
@@ -21,6 +21,8 @@ export interface Reader {
   extensions: readonly string[]
   /** Its files hold a source beside each translation. */
   isBilingual?: boolean
+  /** What is not translated is left blank where it is to be left out (facts F203). Forms of plurals stay. */
+  isBlanked?: boolean
   /** Where a file may have another encoding than UTF-8, or UTF-16 with a mark. */
   decode?(bytes: Uint8Array): Decoded
   /** `languageId` is the source language when the source is read for its strings. */
@@ -35,6 +37,7 @@ export const formatBy = ({
   type,
   extensions,
   isBilingual = false,
+  isBlanked = false,
   decode = decoded,
   read,
   finish,
@@ -67,6 +70,8 @@ export const formatBy = ({
       const translation = strings.get(entry.string.identifier)?.translation ?? null
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
       else if (options.translatedOnly && entry.remove) edits.push(entry.remove())
+      else if (options.translatedOnly && isBlanked && typeof entry.string.text === 'string')
+        edits.push(entry.write('', options.languageId))
     }
     const all = [...edits.flat(), ...(finish?.(text, options) ?? [])]
     return all.length ? encode(spliced(text, all)) : source.slice()

@@ -242,6 +242,6 @@ const read = (source: string, { exportOptions }: Pick<TargetOptions, 'exportOpti
   return treeEntries(source, code.containers(), code.leaves, null)
 }
 
-export const js = formatBy({ type: 'js', extensions: ['.js', '.mjs', '.cjs'], read })
+export const js = formatBy({ type: 'js', isBlanked: true, extensions: ['.js', '.mjs', '.cjs'], read })
 /** By its extension alone a file is of Qt or of this: see `detect`. */
-export const ts = formatBy({ type: 'ts', extensions: [], read })
+export const ts = formatBy({ type: 'ts', isBlanked: true, extensions: [], read })

@@ -121,4 +121,9 @@ export const writerFor = (source: string): Write => {
 }
 
 export const json = formatBy({ type: 'json', extensions: ['.json'], read: readJson })
-export const i18nextJson = formatBy({ type: 'i18next_json', extensions: [], read: readI18next })
+export const i18nextJson = formatBy({
+  type: 'i18next_json',
+  isBlanked: true,
+  extensions: [],
+  read: readI18next,
+})

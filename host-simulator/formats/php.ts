@@ -208,6 +208,7 @@ export const scanPhp = (source: string): CodeCursor => {
 
 export const php = formatBy({
   type: 'php',
+  isBlanked: true,
   extensions: ['.php'],
   read(source) {
     const code = scanPhp(source)

@@ -7,6 +7,7 @@ import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { asUnits, contextIn } from './lines.ts'
+import { withoutLine } from './splice.ts'
 
 const readProperties = (
   source: string,
@@ -27,6 +28,7 @@ const readProperties = (
           const written = escaped(quoted(single, quotes), escapesAll, isSpecial)
           return [{ start, end, text: written }]
         },
+        remove: () => [withoutLine(source, keyStart, end)],
       },
       keyStart,
     )

@@ -160,6 +160,7 @@ const bytesOf = (all: string): string =>
 
 export const rc = formatBy({
   type: 'rc',
+  isBlanked: true,
   extensions: ['.rc'],
   decode: (bytes) => decodedLatin(bytes, bytesOf),
   read: readRc,

@@ -6,7 +6,7 @@ import type { Format } from './format.ts'
 import { FormatError } from './format.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { contextIn } from './lines.ts'
-import { lineEndOf } from './splice.ts'
+import { lineEndOf, withoutLine } from './splice.ts'
 import { readXml, type ClosedElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -23,7 +23,7 @@ const readResx = (source: string): Entries => {
       if (depth === 2) [value, comment] = [undefined, '']
     },
     onClose(element) {
-      const { name, depth, attribute, start } = element
+      const { name, depth, attribute, start, end } = element
       if (depth === 3 && name === 'value') value = element
       if (depth === 3 && name === 'comment') comment = xmlTextOf(innerOf(source, element)).text
       if (depth !== 2 || name !== 'data' || !value || value.isSelfClosing) return
@@ -36,6 +36,7 @@ const readResx = (source: string): Entries => {
         {
           string: { identifier, text, ...contextIn([comment]), ...(maxLength && { maxLength }) },
           write: inPlace(text, contentStart, contentEnd, (single) => writtenXml(kind, single, lineEnd)),
+          remove: () => [withoutLine(source, start, end)],
         },
         start,
       )

@@ -21,6 +21,15 @@ export const spliced = (source: string, edits: readonly Edit[]): string => {
   return parts.join('')
 }
 
+/** Takes out what stands there, with what is before it in a line of its own. */
+export const withoutLine = (source: string, start: number, end: number): Edit => {
+  let from = start
+  while (/[ \t\f]/.test(source.charAt(from - 1))) from--
+  if (source[from - 1] === '\n') from--
+  if (source[from - 1] === '\r') from--
+  return { start: from, end, text: '' }
+}
+
 /** Both from 1, columns in UTF-16 units. */
 export const placeOf = (source: string, index: number): string => {
   const before = source.slice(0, index)

@@ -5,6 +5,7 @@ import { treeEntries } from './tree.ts'
 
 export const toml = formatBy({
   type: 'toml',
+  isBlanked: true,
   extensions: ['.toml'],
   read(source, { sourceLanguageId }) {
     const { containers, leaves } = scanToml(source)

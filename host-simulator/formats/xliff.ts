@@ -5,7 +5,7 @@
 import type { ImportedTranslation } from '../world/commands.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
-import { lineEndOf, type Edit } from './splice.ts'
+import { lineEndOf, withoutLine, type Edit } from './splice.ts'
 import { withAttribute } from './xml-tag.ts'
 import { targetEdits } from './xliff-target.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
@@ -13,6 +13,8 @@ import { writtenXml, xmlTextOf } from './xml-text.ts'
 
 interface Unit {
   element: XmlElement
+  /** Of the whole unit. */
+  end: number
   original: string
   source?: ClosedElement
   segments?: ClosedElement
@@ -29,12 +31,12 @@ const unitsOf = (text: string): { units: Unit[]; files: XmlElement[] } => {
       if (element.depth === 1) refuseOther(element)
       if (element.name === 'file') files.push(element)
       if (element.name === 'trans-unit')
-        unit = { element, original: files.at(-1)?.attribute('original') ?? '', notes: [] }
+        unit = { element, original: files.at(-1)?.attribute('original') ?? '', end: 0, notes: [] }
     },
     onClose(element) {
       if (!unit) return
       if (element.depth === unit.element.depth) {
-        if (unit.element.attribute('translate') !== 'no') units.push(unit)
+        if (unit.element.attribute('translate') !== 'no') units.push({ ...unit, end: element.end })
         unit = undefined
       } else if (element.depth === unit.element.depth + 1) {
         // Only children: an alternative translation has a source and a target too.
@@ -83,6 +85,7 @@ const readXliff = (text: string): Entries => {
         translation: translationOf(text, unit),
         write: (translation) =>
           targetEdits(text, source, unit, writtenXml(kind, singleOf(translation), lineEnd), finishedTag),
+        remove: () => [withoutLine(text, element.start, unit.end)],
       },
       element.start,
     )

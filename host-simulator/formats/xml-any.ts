@@ -166,6 +166,7 @@ export const textsIn = (value: unknown): string[] =>
 
 export const xml = formatBy({
   type: 'xml',
+  isBlanked: true,
   extensions: ['.xml'],
   read: readXmlBy(({ importOptions }) => ({
     paths: textsIn(importOptions?.['translatableElements']).map((text, at) =>

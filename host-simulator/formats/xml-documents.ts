@@ -42,11 +42,13 @@ export const dita = formatBy({
 })
 export const flsnp = formatBy({
   type: 'flsnp',
+  isBlanked: true,
   extensions: ['.flsnp', '.flpgl', '.flpgpl', '.fltoc'],
   read: readXmlBy(() => flare),
 })
 export const webxml = formatBy({
   type: 'webxml',
+  isBlanked: true,
   extensions: [],
   read: readXmlBy(({ importOptions }) => ({
     ...{

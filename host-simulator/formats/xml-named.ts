@@ -1,9 +1,9 @@
 /** Texts by name in XML: WiX installers, Java's properties in XML, dictionaries of XAML, and Apple's property lists. */
-import { Entries, formatBy, inPlace } from './entry.ts'
+import { Entries, formatBy, inPlace, type Entry } from './entry.ts'
 import { FormatError, type Format } from './format.ts'
 import { joined } from './json-scan.ts'
 import { contextIn } from './lines.ts'
-import { lineEndOf } from './splice.ts'
+import { lineEndOf, withoutLine } from './splice.ts'
 import { attributesIn, writtenAttribute } from './xml-tag.ts'
 import { readXml, xmlDecoded, type ClosedElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
@@ -20,6 +20,7 @@ const addElement = (
   element: ClosedElement,
   about: { identifier: string; context?: string },
   lineEnd: string,
+  out: Pick<Entry, 'remove'> = {},
 ): void => {
   const { start, contentStart, contentEnd, isSelfClosing } = element
   if (isSelfClosing) return
@@ -28,6 +29,7 @@ const addElement = (
     {
       string: { ...about, text },
       write: inPlace(text, contentStart, contentEnd, (single) => writtenXml(kind, single, lineEnd)),
+      ...out,
     },
     start,
   )
@@ -42,13 +44,13 @@ interface Named {
   attribute: string
   /** That has the text where one is there. */
   value?: string
+  isBlanked?: boolean
 }
 
 /** Identifiers: what the attribute says; the comment above is the context. */
-const namedBy = ({ type, extensions, root, element: wanted, attribute, value }: Named): Format =>
+const namedBy = ({ root, element: wanted, attribute, value, ...kind }: Named): Format =>
   formatBy({
-    type,
-    extensions,
+    ...kind,
     read(source) {
       const entries = new Entries(source)
       const lineEnd = lineEndOf(source)
@@ -63,12 +65,17 @@ const namedBy = ({ type, extensions, root, element: wanted, attribute, value }: 
           if (element.name !== wanted || identifier === undefined) return
           const placed = value === undefined ? [] : attributesIn(source, element)
           const given = placed.find(({ name }) => name === value)
-          if (!given) return addElement(entries, source, element, { identifier, ...about }, lineEnd)
+          // Source: the manual's table of formats, "Skip untranslated strings".
+          const out = kind.isBlanked
+            ? {}
+            : { remove: () => [withoutLine(source, element.start, element.end)] }
+          if (!given) return addElement(entries, source, element, { identifier, ...about }, lineEnd, out)
           const { text, start, end } = given
           entries.addOrJoin(
             {
               string: { identifier, text, ...about },
               write: inPlace(text, start, end, writtenAttribute),
+              ...out,
             },
             start,
           )
@@ -90,7 +97,7 @@ export const propertiesXml = namedBy({
 /** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
 export const xaml = namedBy({
   ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
-  ...{ element: 'String', attribute: 'x:Key' },
+  ...{ element: 'String', attribute: 'x:Key', isBlanked: true },
 })
 
 /** Identifiers: keys, and places in lists, with dots between them. Source: Apple's "Property List Programming Guide". */

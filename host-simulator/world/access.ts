@@ -26,7 +26,7 @@ export interface Place {
 
 type Person = Pick<UserRow, 'role' | 'grants' | 'outOf'>
 
-/** One's own, and those that teams and groups give. Unstated: which of several counts. Ours adds them up. */
+/** One's own, and those that teams and groups give, together: the higher one counts. Source: the manual, "Teams". */
 export const rolesIn = ({ role, grants, outOf }: Person, place: Place): readonly Role[] => {
   const own = place.projectId !== null && outOf?.includes(place.projectId) ? [] : [role]
   const given = grants?.filter((each) => fits(each, place)).map((each) => each.role)

@@ -1,8 +1,9 @@
 /** What a build writes for a string. */
-import { approvalAt, approvalsOf } from './approvals.ts'
+import { approvalsOf } from './approvals.ts'
 import { languageIn, pluralFormsIn } from './languages.ts'
-import { canApproveAt, topTranslation, workflowOf } from './queries.ts'
+import { topTranslation } from './queries.ts'
 import type { ProjectRow } from './project-rows.ts'
+import { hasPassed } from './string-places.ts'
 import type { PluralTexts, StringRow } from './string-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 import type { World } from './world.ts'
@@ -10,7 +11,6 @@ import type { World } from './world.ts'
 /** Which translations are written: with an approval, with so many of them, or those that passed the workflow. */
 export type ApprovedOnly = boolean | number | 'passed'
 
-/** Unstated: when a translation passed. Ours: the last step that approves did, or there is none. */
 export const isWritten = (
   world: World,
   projectId: ProjectRow['id'],
@@ -18,8 +18,8 @@ export const isWritten = (
   approvedOnly: ApprovedOnly,
 ): boolean => {
   if (approvedOnly !== 'passed') return approvalsOf(row).length >= Number(approvedOnly)
-  const last = workflowOf(world, projectId).findLast(canApproveAt)
-  return !last || approvalAt(row, last.id) !== null
+  const project = world.projects.get(projectId)
+  return !project || hasPassed(world, project, row)
 }
 
 /**

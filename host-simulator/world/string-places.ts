@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import type { Ports } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
-import { placesIn } from './workflow-places.ts'
+import { isThrough, placesIn } from './workflow-places.ts'
 import type { World } from './world.ts'
 
 /** Of a string in one language. */
@@ -37,15 +37,16 @@ const portsOf = (world: World, { stringId, languageId }: Stood): Ports | undefin
 export const outputOf = (world: World, { id }: WorkflowStep, stood: Stood): string | null =>
   portsOf(world, stood)?.[id] ?? null
 
-export const placesOf = (world: World, { workflow }: ProjectRow, stood: Stood): (StepStatus | null)[] => {
+const lineOf = (world: World, { workflow }: ProjectRow, stood: Stood): Parameters<typeof placesIn> => {
   const { stringId, languageId } = stood
   const rows = liveTranslations(world, stringId, languageId)
-  return placesIn(
-    workflow,
-    ({ id }) => statusOf(world, stringId, languageId, rows, id),
-    portsOf(world, stood),
-  )
+  return [workflow, ({ id }) => statusOf(world, stringId, languageId, rows, id), portsOf(world, stood)]
 }
+
+export const placesOf = (...of: Parameters<typeof lineOf>): (StepStatus | null)[] =>
+  placesIn(...lineOf(...of))
+
+export const hasPassed = (...of: Parameters<typeof lineOf>): boolean => isThrough(...lineOf(...of))
 
 /** The task's step, where approvals of that alone count: there are several that proofread. */
 export const countedStep = (

@@ -1,7 +1,7 @@
 /** Who of a task works on which strings. */
-import { wordsOf } from './counts.ts'
 import { stringIdsOfTask } from './queries.ts'
 import type { TaskRow } from './task-rows.ts'
+import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
 
 /**
@@ -13,7 +13,7 @@ export const sharesOf = (world: World, task: TaskRow): Map<number, readonly numb
   const all = stringIdsOfTask(world, task)
   const { assigneeIds, isSplit, wordsByAssignee = {} } = task
   if (!isSplit || assigneeIds.length < 2) return new Map(assigneeIds.map((each) => [each, all]))
-  const wordsAt = (id: number): number => wordsOf(world.strings.get(id) ?? { text: '' })
+  const wordsAt = (id: number): number => wordsOf(world, world.strings.get(id) ?? { fileId: 0, text: '' })
   const total = all.reduce((sum, id) => sum + wordsAt(id), 0)
   const said = assigneeIds.reduce((sum, each) => sum + (wordsByAssignee[each] ?? 0), 0)
   const unsaid = assigneeIds.filter((each) => wordsByAssignee[each] === undefined).length

@@ -34,3 +34,10 @@ export const placesIn = (
   }
   return places
 }
+
+/** Whether it reached the end. Source: the manual, "Export strings that passed workflow". Unstated: how steps count there. */
+export const isThrough = (...line: Parameters<typeof placesIn>): boolean => {
+  const places = placesIn(...line)
+  // An app's last step may have sent it back.
+  return !places.includes('todo') || (places.at(-1) === 'done' && !line[0].at(-1)?.module)
+}

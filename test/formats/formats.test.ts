@@ -191,6 +191,32 @@ describe('what is not translated, where it is to be left out', () => {
       ['c'],
     ],
     ['csv', 'a,A\nb,"B"\nc,C\n', 'a,A\nb,""\nc,Ä\n', ['c']],
+    ['properties', 'a=A\n# B\n  b = B \\\n  B\nc=C\n', 'a=A\n# B\nc=\\u00c4\n', ['c']],
+    ['properties', 'b=B', '', []],
+    [
+      'resx',
+      '<root>\r\n  <data name="a"><value>A</value></data>\r\n  <data name="b">\r\n    <value>B</value>\r\n  </data>\r\n</root>',
+      '<root>\r\n  <data name="a"><value>A</value></data>\r\n</root>',
+      [],
+    ],
+    [
+      'properties_xml',
+      '<properties><entry key="a">A</entry><entry key="b">B</entry></properties>',
+      '<properties><entry key="a">A</entry></properties>',
+      [],
+    ],
+    [
+      'wxl',
+      '<WixLocalization>\n  <String Id="a" Value="A"/>\n  <String Id="b" Value="B"/>\n</WixLocalization>',
+      '<WixLocalization>\n  <String Id="a" Value="A"/>\n</WixLocalization>',
+      [],
+    ],
+    ['i18next_json', '{"a": "A", "b": "B", "c": "C"}', '{"a": "A", "b": "", "c": "Ä"}', ['c']],
+    ['php', "<?php return ['a' => 'A', 'b' => 'B'];", "<?php return ['a' => 'A', 'b' => ''];", []],
+    ['js', 'export default { a: "A", b: "B" }', 'export default { a: "A", b: "" }', []],
+    ['coffee', 'a: "A"\nb: "B"\n', 'a: "A"\nb: ""\n', []],
+    ['toml', 'a = "A"\nb = "B"\n', 'a = "A"\nb = ""\n', []],
+    ['md', 'A\n\nB\n', 'A\n\nB\n', []],
   ])('is gone or blank: %s', (type, source, built, translated) => {
     const strings = ['a', ...translated].map((name) => [name, name === 'a' ? 'A' : 'Ä'] as const)
     const made = formatNamed(type).build(
@@ -199,6 +225,24 @@ describe('what is not translated, where it is to be left out', () => {
       { ...english, importOptions: { scheme }, languageId: 'de', translatedOnly: true },
     )
     expect(textOf(made)).toBe(built)
+  })
+})
+
+describe('units of XLIFF', () => {
+  it('are gone where they are not translated', () => {
+    const units = ['a', 'b'].map((id) => `      <trans-unit id="${id}"><source>${id}</source></trans-unit>\n`)
+    const file = (...own: string[]): string =>
+      `<xliff version="1.2">\n  <file original="x" source-language="en" datatype="plaintext">\n    <body>\n${own.join('')}    </body>\n  </file>\n</xliff>`
+    const made = formatNamed('xliff').build(bytesOf(file(...units)), builtBy({ a: 'Ä' }), {
+      ...english,
+      languageId: 'de',
+      translatedOnly: true,
+    })
+    const told = formatNamed('xliff').build(bytesOf(file(units[0] as string)), builtBy({ a: 'Ä' }), {
+      ...english,
+      languageId: 'de',
+    })
+    expect(textOf(made)).toBe(textOf(told))
   })
 })
 

@@ -289,6 +289,18 @@ describe('strings', () => {
       expect((await kit.rest('GET', `${status(id)}?${page}`)).status).toBe(400)
   })
 
+  it('is told again where the app did not take the event, and failed by and by', async () => {
+    const codes = [500, 503]
+    const kit = await openStep({ hook: () => new Response(null, { status: codes.shift() ?? 204 }) })
+    await translate(kit, 1, 'Eins')
+    await approve(kit, 1)
+    const id = await kit.add()
+    await expect
+      .poll(() => deliveredOf(kit.world).all.map((each) => each.status))
+      .toEqual(['204', '503', '500'])
+    expect(await statuses(kit, id, '')).toEqual(['1 NEED_PROCESS'])
+  })
+
   it('failed where the app did not take the event, until it does', async () => {
     let code = 500
     const kit = await openStep({ hook: () => new Response(null, { status: code }) })
@@ -296,6 +308,7 @@ describe('strings', () => {
     await approve(kit, 1)
     const id = await kit.add()
     await expect.poll(() => statuses(kit, id, '')).toEqual(['1 FAILED'])
+    expect(deliveredOf(kit.world).all).toHaveLength(3)
     code = 204
     const [delivery] = deliveredOf(kit.world).all
     const repeated = await kit.page(`jobs/delivery-${delivery?.id}/retry`, { method: 'POST' })

@@ -47,6 +47,11 @@ describe('a file of the type assets', () => {
     expect(await fetched(platform, download.body)).toEqual(png(1))
   })
 
+  it.each(['logo.ai', 'logo.PSD'])('is one by its name: %s', async (name) => {
+    const { file } = await open({ name })
+    expect(file.type).toBe('assets')
+  })
+
   it('is anything that is said to be one', async () => {
     const { file, string } = await open({ type: 'assets', name: 'notes.txt' })
     expect([file.type, string.type]).toEqual(['assets', 'asset'])

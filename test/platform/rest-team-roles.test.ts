@@ -145,6 +145,9 @@ describe('the role of a team', () => {
     expect(refused.status).toBe(403)
     expect(JSON.stringify(refused.body)).toContain('Failed to move the project: in group 4')
     expect((await move(3)).status).toBe(200)
+    const nested = [{ op: 'replace', path: '/parentId', value: 3 }]
+    expect((await asTranslator('PATCH', 'groups/2', nested)).status).toBe(403)
+    expect((await rest('PATCH', 'groups/2', nested)).status).toBe(200)
     await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/groupId', value: 4 }])
     await rest('POST', 'projects/1/teams', { teamId: 1, managerAccess: true })
     expect((await move(3)).status).toBe(403)

@@ -51,6 +51,7 @@ describe('commands about a project', () => {
       'duplicate tabs',
     ],
     ['a hidden home', setTabs({ ...home, visible: false }), 'not-allowed tabs'],
+    ['hidden settings', setTabs(home, { identifier: 'settings', visible: false }), 'not-allowed tabs'],
     ['no home', setTabs({ identifier: 'tasks', visible: true }), 'not-allowed tabs'],
     ['no tabs', setTabs(), 'not-allowed tabs'],
   ])('refuse %s', (_, wish, wanted) => {

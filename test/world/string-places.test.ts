@@ -4,7 +4,7 @@ import type { Command } from '../../host-simulator/world/commands.ts'
 import type { WorkflowStep } from '../../host-simulator/world/project-rows.ts'
 import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
-import { outputOf, placesOf } from '../../host-simulator/world/string-places.ts'
+import { hasPassed, outputOf, placesOf } from '../../host-simulator/world/string-places.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, outcome } from './wishes.ts'
 
@@ -52,6 +52,21 @@ describe('where a string stands', () => {
       ['todo', null, null, null],
     ])
     expect(places(after(world, pass('true')))).toEqual(['done', 'done', 'todo', null])
+  })
+
+  it('is at the end once each step let it go on, the app’s last one, too', () => {
+    const isAtEnd = (of: World): boolean | null => {
+      const project = of.projects.get(1)
+      return project ? hasPassed(of, project, { stringId: 1, languageId: 'de' }) : null
+    }
+    const approved = after(after(world, pass('true')), {
+      do: 'approveTranslation',
+      translationId: 1,
+      stepId: 13,
+    })
+    expect(places(approved)).toEqual(['done', 'done', 'done', 'todo'])
+    expect([world, approved, after(approved, pass('false', 14))].map(isAtEnd)).toEqual([false, false, false])
+    expect(isAtEnd(after(approved, pass('true', 14)))).toBe(true)
   })
 
   it('is the step before once the app sent it back', () => {

@@ -27,7 +27,7 @@ const seenBytes = 64 * 1024
 
 /**
  * The first module, in the order of installation, that the type names or that the patterns fit; null where none does.
- * Unstated: what a type means that a built-in format has, too. Ours is the app's: it forces processing by the app.
+ * A type forces processing by the app (facts F110). Unstated: one that a built-in format has, too. Ours is the app's.
  */
 export const moduleFor = (hosted: HostedWorld, file: DetectedFile): FormatModule | null => {
   const { type, name, bytes } = file

@@ -35,7 +35,7 @@ const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: Pro
 
 /**
  * Unstated: whether a string that waits is told again. Ours is once, until it has left the step. One that the app did not
- * take failed, until a person sends it again. Source: facts F173. Unstated: how often the platform tries. Ours does once.
+ * take failed, until a person sends it again. Source: facts F173.
  */
 const tellArrivals = (
   hosted: HostedWorld,

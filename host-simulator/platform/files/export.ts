@@ -46,8 +46,8 @@ export interface ExportOptions {
 
 /**
  * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
- * What has no translation, where such is left out, is blank in JSON of levels and in CSV, gone from other JSON, Android's,
- * Apple's and what an app builds, and as in the source in others (facts F203). Unstated: of formats that it does not name.
+ * What has no translation, where such is left out, is blank in some formats, gone from others, as of Android, Apple and apps,
+ * and as in the source in the rest (facts F203; the manual's table of formats, "Skip untranslated strings").
  */
 export const exportFile = async (
   hosted: HostedWorld,

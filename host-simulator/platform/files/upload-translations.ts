@@ -3,7 +3,7 @@ import { isTooLong } from '../../world/commands/translations.ts'
 import { decide } from '../../world/decide.ts'
 import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
 import { detect } from '../../formats/index.ts'
-import { wordsOf } from '../../world/counts.ts'
+import { wordsOf } from '../../world/words.ts'
 import type { JsonObject } from '../../world/json.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
@@ -97,10 +97,10 @@ export const uploadTranslations = async (
     else if (forms.length) {
       translations.push(...forms)
       phrases++
-      words += wordsOf(string)
+      words += wordsOf(hosted.store.world, string)
       if (forms.some(({ isApproved }) => isApproved)) {
         approved.phrases++
-        approved.words += wordsOf(string)
+        approved.words += wordsOf(hosted.store.world, string)
       }
     }
   }

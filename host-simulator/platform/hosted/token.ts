@@ -19,7 +19,7 @@ export interface AppContextClaims {
 export const contextTokenLife = 900
 /** Seconds that an access token lives. Source: specification, "Limits". */
 export const accessTokenLife = 7200
-/** Seconds that a person's own token lives which never expires. Ours outlives any test. */
+/** Seconds that a person's own token lives which never expires, as by default. Ours outlives any test. */
 export const personalTokenLife = 10 * 365 * 24 * 3600
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)

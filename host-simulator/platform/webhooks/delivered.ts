@@ -41,6 +41,7 @@ export const deliver = async (
   target: Target,
   events: readonly WebhookEvent[],
   cause = hosted.trace.cause() ?? null,
+  isTriedAgain = false,
 ): Promise<Delivery> => {
   const at = hosted.clock.now()
   const began = performance.now()
@@ -58,7 +59,7 @@ export const deliver = async (
     ...(problem !== undefined && { reason: problem }),
   })
   noteFailure(hosted, target.key, status)
-  for (const { heard } of events) heard?.(isDone)
+  if (isDone || !isTriedAgain) for (const { heard } of events) heard?.(isDone)
   const kept = deliveredOf(hosted)
   const ms = Math.round(performance.now() - began)
   const { key, app, name } = target

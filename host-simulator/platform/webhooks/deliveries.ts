@@ -16,6 +16,9 @@ export interface Deliveries {
 /** Events that may wait for one target, so that one which never answers does not fill the memory. */
 const mostWaiting = 200_000
 
+/** How often strings at an app's step are told. Source: facts F173. Unstated: the number, and how long between. */
+const tries = 3
+
 interface Queue {
   waiting: { event: WebhookEvent; cause: number | null }[]
   work: Promise<void>
@@ -25,7 +28,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
-  /** A request that failed is not sent again, but where a person wishes it. Source: facts F71. */
+  /** A request that failed is not sent again, but of strings at a step, and where a person wishes it. Source: facts F71, F173. */
   const work = async (key: string, { waiting }: Queue): Promise<void> => {
     // Whoever made the change gets the answer first.
     await Promise.resolve()
@@ -35,14 +38,12 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
       if (!target) break
       const wanted = waiting.splice(0, target.most).filter(({ event }) => target.isFor(event))
       const [first] = wanted
-      // Of several steps in one request the first is told.
-      if (first)
-        await deliver(
-          hosted,
-          target,
-          wanted.map(({ event }) => event),
-          first.cause,
-        )
+      let events = wanted.map(({ event }) => event)
+      for (let left = tries; !isStopped && events.length && left > 0; left--) {
+        // Of several steps in one request the first is told.
+        const { isDone } = await deliver(hosted, target, events, first?.cause, left > 1)
+        events = isDone ? [] : events.filter(({ heard }) => heard)
+      }
     }
     queues.delete(key)
   }

@@ -13,7 +13,7 @@ export interface WebhookEvent {
   projectId: number
   /** Plain JSON, made when it is sent: an import of 100,000 strings makes as many. */
   body(): object
-  /** Hears after each request whether the target took it. */
+  /** Hears after the last request whether the target took it. */
   heard?: ((isDone: boolean) => void) | undefined
 }
 

@@ -29,7 +29,7 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
     stringIdsByText: add(world.stringIdsByText, rows, textBucket),
     stringIdsByIdentifier: add(world.stringIdsByIdentifier, rows, identifierBucket),
   }
-  return { ...after, counts: isNew ? withCounted(world.counts, fileId, rows) : recounted(world, after, ids) }
+  return { ...after, counts: isNew ? withCounted(world, fileId, rows) : recounted(world, after, ids) }
 }
 
 const isCountingUp = (rows: readonly { id: number }[]): boolean =>

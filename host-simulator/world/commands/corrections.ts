@@ -32,8 +32,9 @@ const wrongForm = (
 
 /**
  * The platform's own wish, as what corrections say only REST knows.
- * Unstated: what an approved correction does. Ours is the source text from then on, for all languages: translations
- * stay, as of another source. One approves it who approves translations; the one approved before makes room.
+ * On the platform one that is approved waits until somebody applies it, and who does says which translations stay (the
+ * manual, "Source Text Review"). No step here reviews sources: ours is applied at once, and translations stay, as of another source. The one
+ * approved before makes room.
  */
 const approveCorrection = command(
   'approve a correction',

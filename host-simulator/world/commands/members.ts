@@ -17,7 +17,7 @@ const barredFrom = (asked: Asked, projectId: number | null, ...given: readonly R
   return refusalOf(isOfCoordinators ? 'coordinate' : 'manage', { projectId }, asked)
 }
 
-/** Unstated: whether an owner may become less. Ours stays a manager, so that a project always has one. */
+/** An owner stays a manager: nobody edits one (facts F225). */
 const setRole = command('set a role', { userId: id, role: oneOf(...roles) }, ({ userId, role }, asked) => {
   const { world, refused } = asked
   const user = world.users.get(userId)

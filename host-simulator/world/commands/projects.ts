@@ -216,7 +216,9 @@ const wrongTabs = (
     if (seen.has(identifier)) return { code: 'duplicate', why: `${got} comes twice` }
     seen.add(identifier)
   }
-  // Unstated: whether every tab can be hidden. Ours keeps the one a project opens with.
+  // Source: the manual, "Project Tab Settings".
+  if (tabs.some(({ identifier, visible }) => identifier === 'settings' && !visible))
+    return { code: 'not-allowed', why: '"settings" cannot be hidden' }
   return tabs.some(({ identifier, visible }) => identifier === 'home' && visible)
     ? null
     : { code: 'not-allowed', why: '"home" cannot be hidden or left out' }

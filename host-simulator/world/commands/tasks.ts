@@ -1,5 +1,5 @@
 /** Who may add, edit and delete tasks and screenshots. */
-import { wordsOf } from '../counts.ts'
+import { wordsOf } from '../words.ts'
 import { taskDefaults } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
@@ -108,7 +108,7 @@ const ofScope = [
 ]
 
 const wordsOfTask = (world: World, task: TaskRow): number =>
-  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(string), 0)
+  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(world, string), 0)
 
 const wrongTask = (
   wish: Wish<typeof taskEdit>,

@@ -86,7 +86,7 @@ const voteTranslation = command(
     const barred = workRefusal('translate', placeOf(row, asked), row.stringId, asked, 'translationId')
     if (barred) return barred
     const here = `translation ${translationId}`
-    // Unstated: whether one may vote for one's own translation. Ours refuses it.
+    // Source: facts F155.
     if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
     if ((row.votes[user.id]?.mark ?? null) === mark)
       return refused(

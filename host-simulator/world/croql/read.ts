@@ -65,9 +65,9 @@ const string: Readers<StringFacts> = {
   'is visible': (facts) => !facts.string.isHidden,
   'is hidden': (facts) => facts.string.isHidden,
   'is duplicate': (facts) => facts.isDuplicate,
-  // Unstated: when a string has passed. Ours: it is approved in every active language.
+  // Unstated: in which languages. Ours: in every active one.
   isPassedWorkflow: (facts, { languageIds }) =>
-    languageIds.length > 0 && languageIds.every((languageId) => isApproved(facts, languageId)),
+    languageIds.length > 0 && languageIds.every((languageId) => facts.hasPassed(languageId)),
   added: (facts) => time(facts.string.createdAt),
   updated: (facts) => time(facts.string.updatedAt),
   file: (facts) => facts.file,

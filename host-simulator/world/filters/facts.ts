@@ -30,6 +30,8 @@ export interface StringFacts {
   tops(languageId: string): readonly TranslationRow[]
   /** With a step, as that sees it. */
   status(languageId: string, stepId?: number): StringStatus
+  /** It is at the end of the workflow; without one it is approved. */
+  hasPassed(languageId: string): boolean
   /** The source text changed after somebody translated it. */
   hasModifiedSource(languageId: string): boolean
   qaIssues(languageId: string): readonly FoundIssue[]

@@ -9,6 +9,7 @@ import {
   screenshotsOf,
   statusOf,
   topTranslation,
+  workflowOf,
 } from '../queries.ts'
 import type { CommentRow } from '../comment-rows.ts'
 import type { BranchRow, FileRow } from '../file-rows.ts'
@@ -16,6 +17,7 @@ import type { UserRow } from '../people-rows.ts'
 import type { ProjectSettings } from '../project-rows.ts'
 import type { LabelRow, StringRow } from '../string-rows.ts'
 import type { TranslationRow } from '../translation-rows.ts'
+import { isThrough } from '../workflow-places.ts'
 import type { World } from '../world.ts'
 import type { StringFacts } from './facts.ts'
 import { issuesOf, type FoundIssue } from './issues.ts'
@@ -135,6 +137,14 @@ class WorldFacts implements StringFacts {
     if (stepId !== undefined) return statusOf(this.world, this.string.id, languageId, rows, stepId)
     this.known ??= statusOf(this.world, this.string.id, languageId, rows)
     return this.known
+  }
+
+  hasPassed(languageId: string): boolean {
+    const workflow = workflowOf(this.world, this.string.projectId)
+    const ports = this.string.passed?.[languageId]
+    return workflow.length
+      ? isThrough(workflow, ({ id }) => this.status(languageId, id), ports)
+      : this.status(languageId) === 'approved'
   }
 
   hasModifiedSource(languageId: string): boolean {

@@ -33,7 +33,7 @@ const places = [
   ...(['stringEditModal', 'stringDetails', 'translationUnderContent'] as const),
 ] as const
 
-/** Unstated: what a slug may hold, and whether one may come twice. Ours are words of an address, each once. */
+/** Each slug once. Source: the manual, "Fields". Unstated: what it may hold. Ours are words of an address. */
 const form = z.object({
   name: z.string().trim().min(1),
   slug: z.string().regex(/^[\w-]{1,64}$/, 'expected up to 64 letters, digits, - and _'),

@@ -109,7 +109,7 @@ export const keepValues = (
   fieldValuesOf(hosted).set(`${entity} ${id}`, Object.fromEntries(said))
 }
 
-/** Unstated: what a value of each type is. */
+/** Source: the manual, "Fields". Unstated: how dates are written. */
 const fits = ({ type, config }: FieldRow, value: FieldValue): boolean => {
   const isOption = (text: string): boolean =>
     !config.options || config.options.some((option) => option.value === text)

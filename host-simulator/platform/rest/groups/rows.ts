@@ -153,7 +153,9 @@ export const groupRows = [
       const { name = row.name, description = row.description, parentId = row.parentId } = edits
       const { savingsReportSettingsTemplateId = row.savingsReportSettingsTemplateId ?? null } = edits
       requireTemplate(call, edits.savingsReportSettingsTemplateId)
-      if (parentId !== row.parentId) requireManagerOf(call, parentId, `move group ${row.id}`)
+      // Source: the manual, "Roles". Unstated: who puts one somewhere. Ours: who manages that.
+      if (parentId !== row.parentId)
+        for (const each of [row.parentId, parentId]) requireManagerOf(call, each, `move group ${row.id}`)
       call.hosted.together(() => {
         const changed = { name, description, parentId, savingsReportSettingsTemplateId }
         keep(call, { ...row, ...changed, updatedAt: nowOf(call) })
@@ -163,7 +165,7 @@ export const groupRows = [
   ),
   groups.remove('Deletes a group in which nothing is.', (call, row) => {
     const { hosted } = call
-    // Unstated: whether one deletes a group that one manages. Ours: who manages the one that it is in.
+    // Who manages the one that it is in. Source: the manual, "Roles".
     requireManagerOf(call, row.parentId, `delete group ${row.id}`)
     // Unstated: what becomes of what is in a group that is deleted. Ours stays, as the group does.
     if (

@@ -1,6 +1,6 @@
 /** Pre-translation: fills strings with what the world has for them already. */
 import type { NewTranslation } from '../../../world/commands.ts'
-import { wordsOf } from '../../../world/counts.ts'
+import { wordsOf } from '../../../world/words.ts'
 import { pluralFormsIn } from '../../../world/languages.ts'
 import { isProblem } from '../../../world/problem.ts'
 import { liveTranslations, stringIdsOf, topTranslation } from '../../../world/queries.ts'
@@ -120,7 +120,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
           userId,
         )
         if (isProblem(outcome)) throw refusedBy(outcome)
-        const words = filled.reduce((sum, { string }) => sum + wordsOf(string), 0)
+        const words = filled.reduce((sum, { string }) => sum + wordsOf(world, string), 0)
         if (filled.length) files.push({ fileId, phrases: filled.length, words })
         report(from + Math.floor((room * ++done) / all))
       }

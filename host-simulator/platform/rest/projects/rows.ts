@@ -5,9 +5,12 @@ import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/s
 import type { CommandOf } from '../../../world/commands.ts'
 import { may } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
+import { whyNotDeleted } from '../../../world/owning.ts'
 import { workflowOf } from '../../../world/queries.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { lastActivityIn } from '../../hosted/activity.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
@@ -108,11 +111,12 @@ const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
   )
 }
 
-/** Unstated: who moves a project. Ours manages the group that it leaves and the one where it goes, as for groups. */
-const requireMove = (call: Call, projectId: number, groupId: number | undefined): void => {
-  const from = groupOf(call, projectId)
-  if (groupId === undefined || from === groupId) return
-  for (const each of [from, groupId]) if (each !== null) requireManagerOf(call, each, 'move the project')
+/** Who may delete it moves it (the manual, "Roles"). Unstated: who puts one somewhere. Ours: who manages that. */
+const requireMove = (call: Call, project: ProjectRow, groupId: number | undefined): void => {
+  if (groupId === undefined || groupOf(call, project.id) === groupId) return
+  const why = whyNotDeleted(call.world, userOf(call), project)
+  if (why !== null) throw new Refusal(failed(403, `Failed to move the project: ${why}`))
+  requireManagerOf(call, groupId, 'move the project')
 }
 
 /** Who manages the group manages the project, too. */
@@ -261,7 +265,7 @@ export const projectRows = [
         pseudoLanguageId === undefined ? said : { ...said, inContextPseudoLanguageId: pseudoLanguageId }
       requireFields(call, 'project', edits.fields)
       requireGroup(call, edits.groupId)
-      requireMove(call, projectId, edits.groupId)
+      requireMove(call, row, edits.groupId)
       requireChecks(call, edits.externalQaCheckIds)
       const preferences = preferencesWished(call, edits)
       const targetLanguageIds = edits.targetLanguageIds ?? row.targetLanguageIds

@@ -53,7 +53,10 @@ const preTranslated: Kind = {
     ),
 }
 
-/** By the project's template, else that of its group. Unstated: what is saved; ours is what would have been paid. */
+/** By the project's template, else that of its group. What is saved is what would have been paid. Source: the
+ * manual, "Translation Savings Summary", which has shares of its own where no template is chosen: of a match of a memory 95 % (perfect),
+ * 85 (100), 65 (95), 45 (85) and 25 (75), of machines and AI 90 (as it is), 70 (90), 50 (70) and 25 (50). Ours wants a template.
+ */
 const savedIn = (asked: Asked): ((done: Done) => number) => {
   const { hosted } = asked
   const groups = new Map(groupsIn(hosted).map((each) => [each.id, each]))

@@ -46,7 +46,7 @@ export const activityKinds: Record<string, Kind> = {
     rows: (asked) =>
       summed(
         stringsIn(asked).flatMap(({ string }) => {
-          const amount = amountOf(string, asked.schema.unit)
+          const amount = amountOf(asked.world, string, asked.schema.unit)
           return [
             { at: string.createdAt, added: amount, updated: 0 },
             ...(string.updatedAt === string.createdAt

@@ -1,22 +1,24 @@
 /** How much a string is in the unit of a report, and whether something falls into its time. */
-import { wordsOf } from '../../../world/counts.ts'
 import { mainText } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
+import { wordsOf } from '../../../world/words.ts'
+import type { World } from '../../../world/world.ts'
 
 export const units = ['strings', 'words', 'chars', 'chars_with_spaces'] as const
 
 type Unit = (typeof units)[number]
 
-export const amountOf = ({ text }: Pick<StringRow, 'text'>, unit: Unit): number =>
-  amountIn(mainText(text), unit)
-
-/** The same of a translation. */
-export const amountIn = (text: string, unit: Unit): number => {
+export const amountOf = (
+  world: Pick<World, 'files'>,
+  string: Pick<StringRow, 'fileId' | 'text'>,
+  unit: Unit,
+): number => {
+  const text = mainText(string.text)
   switch (unit) {
     case 'strings':
       return 1
     case 'words':
-      return wordsOf({ text })
+      return wordsOf(world, string)
     case 'chars':
       return Array.from(text.replaceAll(/\s/g, '')).length
     case 'chars_with_spaces':

@@ -55,7 +55,7 @@ export const costKinds: Record<string, Kind> = {
         all,
         ({ languageId }) => ({ languageId }),
         ({ string, languageId, status, isWaiting }) => {
-          const amount = amountOf(string, schema.unit)
+          const amount = amountOf(asked.world, string, schema.unit)
           const toTranslate = isWaiting ? amount : 0
           const toProofread = status === 'approved' ? 0 : amount
           const isRepeat = isWaiting && repeats(`${languageId} ${mainText(string.text)}`)

@@ -100,7 +100,7 @@ export const doneIn = (asked: Asked, isAll = false): Done[] => {
       (isOfTasks?.(row.stringId, row.languageId) ?? true) &&
       (!userIds || userIds.includes(row.userId)) &&
       isInTime(schema, row.createdAt)
-    return isMeant ? [{ row, string, amount: amountOf(string, unit) }] : []
+    return isMeant ? [{ row, string, amount: amountOf(world, string, unit) }] : []
   })
 }
 

@@ -18,7 +18,7 @@ export interface Offer {
   isPerfect: boolean
 }
 
-/** In percent. Unstated: how the platform measures an edit distance. Ours is the likeness that searches of memories have. */
+/** In percent. By the manual a score of accuracy compares characters. Unstated: how. Ours is the likeness of searches in memories. */
 export const likeness = (a: string, b: string): number => {
   const [own, other] = [wordsOf(a), wordsOf(b)]
   return relevanceOf(a === b, sharedWords(own, other), own.size, other.size)

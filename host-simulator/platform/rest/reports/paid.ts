@@ -1,6 +1,6 @@
 /** What was done that is paid for, piece by piece, and what it costs. */
 import { approvalsOf } from '../../../world/approvals.ts'
-import { amountIn } from './amount.ts'
+import { amountOf } from './amount.ts'
 import { type Asked, doneIn, pieceOf } from './counted.ts'
 import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn, repeatsIn } from './match-rates.ts'
 import type { Schema } from './schema.ts'
@@ -54,7 +54,8 @@ export const paidIn = (asked: Asked): Paid[] => {
     const rate = rateOf(schema, 'fullTranslation', languageId, userId)
     const category = categoryOf(schema, offers.done(string, row))
     const given: Paid = {
-      ...{ ...of, userId, rate, category, translated: amount, target: amountIn(row.text, schema.unit) },
+      ...{ ...of, userId, rate, category, translated: amount },
+      target: amountOf(asked.world, { ...string, text: row.text }, schema.unit),
       ...{ approved: 0, translationCost: amount * netIn(category) * rate, proofreadCost: 0 },
       ...{ isPreTranslated: provider !== null, isByEngine: provider === 'mt' || provider === 'ai' },
     }

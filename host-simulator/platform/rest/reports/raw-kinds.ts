@@ -89,7 +89,7 @@ const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
       ...{ tmMatch: bestOf('tm'), mtMatch: bestOf('mt'), aiMatch: bestOf('ai') },
       suggestionMatch: bestOf('suggestion'),
       sourceUnits: amount,
-      targetUnits: amountOf({ ...string, text: row.text }, schema.unit),
+      targetUnits: amountOf(world, { ...string, text: row.text }, schema.unit),
       updatedAt: createdAt,
     }
   }

@@ -1,5 +1,5 @@
 /** Reports about tasks: what is done of them, in what time and at what cost. */
-import { wordsOf } from '../../../world/counts.ts'
+import { wordsOf } from '../../../world/words.ts'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
@@ -16,7 +16,7 @@ import { reportTemplatesOf } from './templates.ts'
 const hourMs = 60 * 60 * 1000
 
 const wordsOfTask = ({ world }: Asked, task: TaskRow): number =>
-  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(string), 0)
+  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(world, string), 0)
 
 const isResolved = ({ status }: Pick<TaskRow, 'status'>): boolean => status === 'done' || status === 'closed'
 

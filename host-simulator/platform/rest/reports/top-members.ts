@@ -4,7 +4,7 @@ import { languageIn } from '../../../world/languages.ts'
 import type { UserRow } from '../../../world/people-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { World } from '../../../world/world.ts'
-import { amountIn, amountOf, isInTime, type units } from './amount.ts'
+import { amountOf, isInTime, type units } from './amount.ts'
 
 export interface TopMembersWish {
   unit: (typeof units)[number]
@@ -70,12 +70,12 @@ export const topMembers = (
     const string = world.strings.get(row.stringId)
     if (row.isDeleted || row.userId === null || !string || !ids.has(string.projectId)) continue
     if (wish.languageId !== undefined && row.languageId !== wish.languageId) continue
-    const amount = amountOf(string, wish.unit)
+    const amount = amountOf(world, string, wish.unit)
     const author = isInTime(wish, row.createdAt) ? memberOf(row.userId) : null
     if (author) {
       author.seen.add(row.languageId)
       author.translated += amount
-      author.target += amountIn(row.text, wish.unit)
+      author.target += amountOf(world, { ...string, text: row.text }, wish.unit)
     }
     for (const { userId, at } of approvalsOf(row)) {
       if (!isInTime(wish, at)) continue

@@ -16,7 +16,7 @@ export const autoTagPlace = {
 /** As many as a screen may show. */
 const most = 10
 
-/** Unstated, and no picture is read here: ours are the first that are seen of what is named. */
+/** By the manual those whose text is in the picture. None is read here: ours are the first that are seen. */
 export const autoTagged = (
   call: Pick<Call, 'world' | 'id'>,
   { fileId, branchId, directoryId }: z.output<z.ZodObject<typeof autoTagPlace>>,

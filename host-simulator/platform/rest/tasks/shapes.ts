@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
-import { noCounts, statusOf, wordsOf } from '../../../world/counts.ts'
+import { noCounts, statusOf } from '../../../world/counts.ts'
+import { wordsOf } from '../../../world/words.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
@@ -210,7 +211,7 @@ const wordsOfStrings = (
 ): Counts => {
   const counts = { total: 0, translated: 0, approved: 0 }
   for (const string of rowsAt(world.strings, stringIds)) {
-    const words = wordsOf(string)
+    const words = wordsOf(world, string)
     const status = statusOf(world, string.id, languageId, undefined, stepId)
     counts.total += words
     if (status === 'translated' || status === 'approved') counts.translated += words

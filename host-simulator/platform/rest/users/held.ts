@@ -70,7 +70,7 @@ export const heldIn = (
   wished: z.output<typeof rolesWished>,
 ): Held[] =>
   wished.map(({ name, permissions }) => {
-    // Unstated: whether managers and developers can be so in some languages. Ours cannot.
+    // Managers and developers are so in all languages. Source: the manual, "Project Members".
     if (!permissions || permissions.allLanguages || name === 'manager' || name === 'developer')
       return { role: name }
     const named = Object.entries<z.output<typeof inLanguage>>({ ...permissions.languagesAccess })

@@ -120,7 +120,7 @@ export const memberRows = [
     'Takes a person out of a project.',
     (call, { id: userId }) => {
       const project = projectOf(call)
-      // Unstated: whether the owner can be taken out. Ours cannot.
+      // Source: facts F225.
       if (project.ownerId === userId)
         throw new Refusal(failed(409, `Failed to take user ${userId} out: they own the project`))
       requireAnother(call, userId)
