@@ -218,7 +218,8 @@ describe('a slow disk', () => {
     await platform.synced()
     const installed = platform.install(world, 'https://app.test/manifest.json')
     disk.waiting = []
-    await vi.waitFor(() => expect(disk.waiting).not.toEqual([]))
+    // What installs is loaded first.
+    await vi.waitFor(() => expect(disk.waiting).not.toEqual([]), 20_000)
     expect(await isSettled(vi.waitFor(() => expect(told).not.toEqual([])))).toBe(false)
     for (const end of disk.waiting.splice(0)) end()
     disk.waiting = null
