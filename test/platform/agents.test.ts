@@ -94,7 +94,9 @@ describe('an app that is an agent', () => {
 
   it('goes with the app, and was never there where the app refused', async () => {
     const { platform, world, agent } = await openAgent()
-    const app = await install(world, url)
+    const app = await install(world, url, { userId: 2 })
+    // Whoever installed it need not be there any more.
+    world.store.do({ do: 'deleteUser', userId: 2 }, 1)
     await platform.uninstall(world, app)
     expect(agent()).toBeUndefined()
     const refused = await openAgent({}, 500)

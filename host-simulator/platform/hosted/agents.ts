@@ -33,8 +33,9 @@ export const agentFor = (
 }
 
 /** Nothing where its agent is none of ours, as in worlds of older versions. */
-export const endAgent = ({ store }: Hosted, { agentId, installedBy }: InstalledApp): void => {
-  if (agentId !== undefined) store.do({ do: 'removeAgent', userId: agentId }, installedBy)
+export const endAgent = ({ store }: Hosted, { agentId }: InstalledApp): void => {
+  // In its own name: who installed the app may be gone.
+  if (agentId !== undefined) store.do({ do: 'removeAgent', userId: agentId }, agentId)
 }
 
 /** Rows that come in place of a world's own: the apps stay, and with them their agents. */
