@@ -1,5 +1,17 @@
+import type { Page } from 'playwright/test'
 import { violationsInThemes } from '../support/axe.ts'
 import { expect, test } from './simulator.ts'
+
+const addTideTables = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New project' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
+  await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search: Add a target language' }).fill('italian')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add the project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Tables' })).toBeVisible()
+}
 
 test('a project is made and deleted by keys; its pages and REST say that it is gone', async ({
   page,
@@ -85,23 +97,28 @@ test('a project without a language, and a world without a project, have pages th
       ).toBeVisible()
     }
   await page.getByRole('link', { name: 'Make one' }).click()
-  await page.getByRole('button', { name: 'New project' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
-  await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')
-  await page.getByRole('searchbox', { name: 'Search: Add a target language' }).fill('italian')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Add the project' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tide Tables' })).toBeVisible()
+  await addTideTables(page)
 })
 
 test.describe('who is no manager', () => {
   test.use({ worldOptions: { scenario: { currentUser: 4 } } })
 
-  test('makes and deletes no project', async ({ page, world }) => {
+  test('makes projects of their own, and deletes these alone', async ({ page, world }) => {
+    await page.goto(`${world.url}/project/ocean-docs/settings`)
+    await expect(page.getByRole('button', { name: 'Delete this project' })).toBeDisabled()
+    await page.goto(`${world.url}/profile`)
+    await addTideTables(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: 'Delete this project' })).toBeEnabled()
+  })
+})
+
+test.describe('who is no manager of an organization', () => {
+  test.use({ worldOptions: { edition: 'enterprise', scenario: { currentUser: 4 } } })
+
+  test('makes no project', async ({ page, world }) => {
     await page.goto(`${world.url}/profile`)
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0)
-    await page.goto(`${world.url}/project/ocean-docs/settings`)
-    await expect(page.getByRole('button', { name: 'Delete this project' })).toBeDisabled()
   })
 })

@@ -156,11 +156,11 @@ test.describe('a bundle that does not start says so in its frame, and as a findi
     ],
   ] as const)
     test(title, async ({ page, world }, info) => {
-      const before = world.state
       const modules = {
         'editor-right-panel': [{ key: key('editor-right-panel'), name: 'Panel', modes: ['translate'] }],
       }
       await world.install(writeApp(info.outputPath('app'), { script, manifest: { modules } }))
+      const before = world.state
       await page.goto(`${world.url}/editor`)
       const alert = page
         .frameLocator(`iframe[data-sim-frame="${key('editor-right-panel')}"]`)
