@@ -1,6 +1,7 @@
 /** A person's picture that needs no network: the initials on a disc. */
 export const avatarOf = (name: string, id: number): string => {
-  const initials = Array.from(name.split(/[\s._-]+/), ([first = '']) => first)
+  // Letters and digits alone: others may mean something in SVG.
+  const initials = Array.from(name.matchAll(/[\p{L}\p{N}]+/gu), ([[first = '']]) => first)
     .slice(0, 2)
     .join('')
     .toUpperCase()

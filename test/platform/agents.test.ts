@@ -72,10 +72,13 @@ describe('an app that is an agent', () => {
     const { world, agent, people } = await openAgent({ logo: undefined })
     await install(world, url)
     world.store.do({ do: 'addUser', email: 'eve.moss@example.com' }, 1)
-    const pictures = [agent(), people().find(({ login }) => login === 'eve.moss')].map((each) =>
-      decodeURIComponent(each?.avatarUrl ?? ''),
+    world.store.do({ do: 'addUser', email: 'a@example.com', login: 'odd', name: '<Ann> & Bo' }, 1)
+    const pictures = [agent(), ...people().filter(({ login }) => /^(eve\.moss|odd)$/.test(login))].map(
+      (each) => decodeURIComponent(each?.avatarUrl ?? ''),
     )
-    expect(pictures).toEqual([expect.stringContaining('>SA<'), expect.stringContaining('>EM<')])
+    expect(pictures).toEqual(
+      ['>SA<', '>EM<', '>AB<'].map((label) => expect.stringContaining(label) as string),
+    )
   })
 
   it('writes in its own name', async () => {
