@@ -7,6 +7,7 @@ import { QuestionShape } from '../page-api/question.ts'
 import { SightingsShape } from '../page-api/sighting.ts'
 import { NoteShape } from '../page-api/trace.ts'
 import { commands } from '../world/commands.ts'
+import { misuse } from './misuse.ts'
 
 /** What an option may be, in words and as a test. */
 export type Fit = readonly [wanted: string, fits: (value: unknown) => boolean]
@@ -26,7 +27,7 @@ export const anything: Fit = ['anything', () => true]
 
 /** Throws `TypeError`, which says what `place` wanted and what came. */
 export const requireFit = (place: string, [wanted, fits]: Fit, value: unknown): void => {
-  if (!fits(value)) throw new TypeError(`${place}: expected ${wanted}, got ${shown(value)}`)
+  if (!fits(value)) throw misuse(`${place}: expected ${wanted}, got ${shown(value)}`)
 }
 
 /** The same of what a shape wants, at the first place that is wrong. */
@@ -35,7 +36,7 @@ export const requireShape = (place: string, shape: Parameters<typeof readAs>[0],
   if (!first) return
   const { path } = first
   const where = path.length ? `${place}: ${path.join('.')}` : place
-  throw new TypeError(`${where}: ${worded(first, valueAt(value, path))}`)
+  throw misuse(`${where}: ${worded(first, valueAt(value, path))}`)
 }
 
 /** Throws `TypeError` where these are no options, or one is unknown or cannot be so. What is undefined is left out. */
@@ -48,7 +49,7 @@ export const requireOptions = (
   requireFit(place, [`an object with ${names.join(', ')}`, anObject[1]], options)
   for (const [name, value] of Object.entries(options as object)) {
     const fit = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!fit) throw new TypeError(`${place}: there is no option "${name}"${suggestion(name, names)}`)
+    if (!fit) throw misuse(`${place}: there is no option "${name}"${suggestion(name, names)}`)
     if (value !== undefined) requireFit(`${place}: ${name}`, fit, value)
   }
 }
@@ -58,7 +59,7 @@ export const requireCommand = (command: unknown): void => {
   const name = valueAt(command, ['do'])
   if (typeof name === 'string' && Object.hasOwn(commands, name)) return
   const advice = typeof name === 'string' ? suggestion(name, Object.keys(commands)) : ''
-  throw new TypeError(`do: there is no command ${shown(name)}${advice}`)
+  throw misuse(`do: there is no command ${shown(name)}${advice}`)
 }
 
 /** What is no function is heard of only when there is something to tell, and then by nobody. */

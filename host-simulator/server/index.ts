@@ -9,6 +9,7 @@ import {
   typed,
   type Fit,
 } from './given.ts'
+import { tellingCaller, toldToCaller } from './misuse.ts'
 import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
@@ -32,7 +33,7 @@ const worldOptions = {
  * Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read, and `TypeError` for an option
  * that is none.
  */
-export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+export const startSimulator = toldToCaller(async (options: SimulatorOptions = {}): Promise<Simulator> => {
   requireOptions('startSimulator', options, {
     port: [
       'a port from 0 to 65535',
@@ -60,7 +61,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     )
   const simulator = await startAtOnce(options, tools)
   let isClosed = false
-  return {
+  return tellingCaller({
     ...simulator,
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
@@ -75,5 +76,5 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
       isClosed = true
       return simulator.close()
     },
-  }
-}
+  })
+})

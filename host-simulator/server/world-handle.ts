@@ -12,6 +12,7 @@ import type { Client, ClientRequest } from '../platform/oauth/clients.ts'
 import type { ConsentMode } from '../platform/oauth/consent.ts'
 import type { WorldUser } from './world-user.ts'
 import { isAddress } from './bundle-folder.ts'
+import { tellingCaller } from './misuse.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
@@ -135,7 +136,7 @@ export const handleOf = (
     if (!app) throw new Error(`Failed to ${failed}: there is no app "${identifier}" in world ${hosted.id}`)
     return app
   }
-  return {
+  return tellingCaller<WorldHandle>({
     ...object,
     async install(manifest, options = {}) {
       const { requireFit, requireInstall, typed } = tools.now() ?? (await tools.later())
@@ -188,14 +189,14 @@ export const handleOf = (
     },
     noteSightings: (sightings) => act().noteSightings(hosted, sightings),
     clock: hosted.clock,
-    oauth: {
+    oauth: tellingCaller({
       register: (client) => act().registerClient(hosted, client),
       consent(mode) {
         const { oneOf, requireFit, setConsent } = act()
         requireFit('consent', oneOf('ask', 'allow', 'deny'), mode)
         setConsent(hosted, mode)
       },
-    },
+    }),
     async ask<K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) {
       requireOpen()
       const { askApp, requireQuestion } = await tools.later()
@@ -218,7 +219,7 @@ export const handleOf = (
       return frames
     },
     get user() {
-      return have().userOf(hosted)
+      return tellingCaller(have().userOf(hosted))
     },
     load(scenario) {
       const { checkScenario, loadScenario } = act()
@@ -234,5 +235,5 @@ export const handleOf = (
     snapshot: () => toSnapshot(hosted.store.world),
     restore: (snapshot) => act().restoreWorld(hosted, snapshot),
     close: () => void platform.worlds.drop(hosted.id),
-  }
+  })
 }
