@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { initialsOf } from '../../world/initials.ts'
 
 /** An app's picture; its first letters where it has none, or none comes. */
 export const AppPicture = ({ src, name }: { src: string | null; name: string }): JSX.Element => {
@@ -11,9 +12,4 @@ export const AppPicture = ({ src, name }: { src: string | null; name: string }):
       {initialsOf(name)}
     </span>
   )
-}
-
-const initialsOf = (name: string): string => {
-  const [first = '', second] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  return second ? `${[...first][0]}${[...second][0]}`.toUpperCase() : [...first].slice(0, 2).join('')
 }

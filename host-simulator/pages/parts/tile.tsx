@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { initialsOf } from '../../world/initials.ts'
 
 /** The same in every world, and far from that of a name like it. */
 const hueOf = (name: string): number =>
@@ -10,9 +11,3 @@ export const Tile = ({ name, size }: { name: string; size?: 'small' | 'large' })
     {initialsOf(name)}
   </span>
 )
-
-const initialsOf = (name: string): string => {
-  const [first = '', second] = name.split(/[\s_-]+/).filter(Boolean)
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
-  return letters.join('').toUpperCase()
-}
