@@ -10,6 +10,7 @@ const ruleOf = (status: unknown, reason: string): FindingId | null => {
   if (reason.includes('fault was declared')) return null
   if (reason === 'a token of an app that was removed') return 'LC-003'
   if (status === 401) return reason.includes('that has expired') ? 'OA-008' : 'OA-009'
+  if (status === 501 && !reason.includes('canned by')) return 'SM-004'
   // Roles refuse with 403, too: only a lack of scope is named so.
   return status === 403 && reason.includes('(needs ') ? 'SC-001' : null
 }
@@ -26,11 +27,11 @@ export const seeRequests = (
     findingsOf(hosted).meet('RQ-001', { app, where: name, message: reason, entry })
   if (outcome !== 'refused') return
   const { door, fix } = Object(out) as { door?: string; fix?: string }
+  const met = { app, where: name, message: reason, entry, ...(fix && { fix }) }
   if (door !== undefined) {
-    if (door === 'untrusted')
-      findingsOf(hosted).meet('SM-005', { app, where: name, message: reason, entry, ...(fix && { fix }) })
+    if (door === 'untrusted') findingsOf(hosted).meet('SM-005', met)
     return
   }
   const id = ruleOf((Object(out) as { status?: unknown }).status, reason)
-  if (id) findingsOf(hosted).meet(id, { app, where: name, message: reason, entry })
+  if (id) findingsOf(hosted).meet(id, met)
 }

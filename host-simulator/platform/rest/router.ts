@@ -7,19 +7,19 @@ import type { Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
-import { anybodyIn, bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
+import { anybodyIn, bearerIn, type Bearer } from './request/bearer.ts'
 import { Address } from '../http/address.ts'
 import { bodyGiven, checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
 import { canned } from './request/canned.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Note } from '../hosted/trace.ts'
 import { beginRequest, heard, noteAgain, noteRequest } from './request/noted.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
 import { goOn, trying, type Soon } from '../http/soon.ts'
 import { createRoutes, nearestPath, type RoutesOf } from './request/routes.ts'
+import { refuseStranger } from './request/stranger.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { requirePointers } from './common/pointers.ts'
@@ -66,8 +66,7 @@ export const createRest = (worlds: Worlds): Rest => {
         return (
           again(bearer, request) ?? goOn(routes ?? routesLater(), (known) => asked(bearer, request, known))
         )
-      noteStranger(worlds, request)
-      return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
+      return refuseStranger(worlds, request)
     })
 
   /** What was answered before and still holds, where nothing goes wrong on purpose: all at once, as nothing has to be done. */
@@ -238,19 +237,4 @@ const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow
   }
   const allow = known.map((row) => row.method).join(', ')
   return failed(405, `Method ${method} is not allowed for ${first.path}`, { allow })
-}
-
-/** No world answers for it, so it is told where somebody looks. */
-const noteStranger = (worlds: Worlds, request: RestRequest): void => {
-  const { hosted, app = '', reason } = strangerIn(request, worlds)
-  const note: Note = {
-    kind: 'request',
-    app,
-    name: `${request.method} ${new URL(request.url).pathname}`,
-    outcome: 'refused',
-    out: { status: 401 },
-    reason,
-  }
-  if (hosted) hosted.trace.note(note)
-  else worlds.noteLost(note)
 }
