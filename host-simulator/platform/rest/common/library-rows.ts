@@ -9,8 +9,9 @@ import { pagesOf } from './addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from './fields.ts'
 import { fitting } from './found.ts'
 import { groupNamed, groupQuery, groupWish } from '../groups/group.ts'
-import type { Library, LibraryKind } from './library.ts'
+import type { Library, LibraryKind, Unmade } from './library.ts'
 import { resource } from './resource.ts'
+import { requireManagerOf } from '../users/granted.ts'
 import { projectsOpen } from '../users/membership.ts'
 import type { Call, RestRow } from './row.ts'
 
@@ -76,7 +77,7 @@ interface LibrarySpec<A extends z.ZodType> {
   answer: A
   shapeOf(library: Library, call: Call): z.input<A> & object
   /** Throws where who asks may not change it, or make one. */
-  requireWriter(call: Call, library: Library | null): void
+  requireWriter(call: Call, library: Library | Unmade): void
   /** Empties it. */
   clear(call: Call, library: Library): void
   docs: Record<'list' | 'read' | 'add' | 'edit' | 'remove', string>
@@ -116,7 +117,7 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
       },
     }),
     libraries.add(docs.add, wish, (call) => {
-      requireWriter(call, null)
+      requireWriter(call, { groupId: call.body.groupId })
       requirePossible(call, call.body)
       return kind.add(call, call.body)
     }),
@@ -124,6 +125,8 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
     libraries.edit(docs.edit, wish.partial(), (call, row, edits) => {
       requireWriter(call, row)
       requirePossible(call, edits)
+      if (edits.groupId !== undefined && edits.groupId !== row.groupId)
+        requireManagerOf(call, edits.groupId, `move "${row.name}"`)
       const said = Object.entries(edits).filter(([, value]) => value !== undefined)
       kind.edit(call.hosted, row, Object.fromEntries(said))
     }),

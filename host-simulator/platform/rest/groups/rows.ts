@@ -131,9 +131,12 @@ export const groupRows = [
       requireTemplate(call, savingsReportSettingsTemplateId)
       const now = nowOf(call)
       const made = { userId: call.userId, createdAt: now, updatedAt: now }
-      const added = keep(call, { id: 0, ...wish, savingsReportSettingsTemplateId, ...made })
-      tell(call, 'group.created', added)
-      return added
+      return call.hosted.together(() => {
+        const added = keep(call, { id: 0, ...wish, savingsReportSettingsTemplateId, ...made })
+        settleAccess(call)
+        tell(call, 'group.created', added)
+        return added
+      })
     },
     // The group in the body decides.
     { may: 'anybody' },
@@ -174,7 +177,10 @@ export const groupRows = [
       groupsIn(hosted).some((each) => each.parentId === row.id)
     )
       throw new Refusal(failed(403, `Failed to delete group ${row.id}: it is not empty`))
-    tell(call, 'group.deleted', row)
-    groupRowsOf(hosted).delete(String(row.id))
+    hosted.together(() => {
+      tell(call, 'group.deleted', row)
+      groupRowsOf(hosted).delete(String(row.id))
+      settleAccess(call)
+    })
   }),
 ]
