@@ -43,7 +43,7 @@ const requireWriter = (call: Call, memory: Library | Unmade): void =>
   requireManager(call, { name: 'translation memories', ...memory })
 
 const tms = libraryResource({
-  ...{ path, scope, tag, kind, requireWriter },
+  ...{ path, scope, tag, kind, limit: 'tmIds', requireWriter },
   name: 'TM',
   answer: tm,
   shapeOf: (memory, call) => ({
@@ -99,7 +99,7 @@ export const tmRows = [
   ...tms.rows,
   ...segmentRowsIn(tms.named, requireWriter),
   ...libraryJobs({
-    ...{ path, scope, tag, kind, requireWriter },
+    ...{ path, scope, tag, kind, limit: 'tmIds', requireWriter },
     name: 'translation memory',
     ownId: 'tmId',
     needsScheme: true,
@@ -139,7 +139,10 @@ export const tmRows = [
     ok: [200],
     answer: { many: match },
     run: (call) =>
-      foundIn(call, openOf(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }))),
+      foundIn(
+        call,
+        openOf(call, 'tmIds', fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
+      ),
   }),
   row({
     method: 'POST',
