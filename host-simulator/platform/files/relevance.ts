@@ -28,9 +28,7 @@ export interface Relevant {
 }
 
 /** Finds those of the texts that are like another one by at least this many percent. */
-export const relevanceIndex = (
-  given: readonly string[],
-): ((text: string, least: number) => Relevant[]) => {
+export const relevanceIndex = (given: readonly string[]): ((text: string, least: number) => Relevant[]) => {
   const texts = given.map(withoutTags)
   const byWord = new Map<string, number[]>()
   const sizes = texts.map((text, place) => {
