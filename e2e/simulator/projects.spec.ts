@@ -121,4 +121,11 @@ test.describe('who is no manager of an organization', () => {
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0)
   })
+
+  test('makes projects in the group that they manage', async ({ page, world }) => {
+    world.do({ do: 'setAccess', people: [{ userId: 4, grants: [], outOf: [], groups: [1] }] }, 1)
+    await page.goto(`${world.url}/profile`)
+    await addTideTables(page)
+    expect(world.state.projects.get(2)).toMatchObject({ ownerId: 4 })
+  })
 })

@@ -13,6 +13,9 @@ export const PersonalToken = z.strictObject({
   usedAt: time.nullable().describe('To the minute; null while nobody used it'),
   expiresAt: time.nullable().describe('From then on it opens nothing; null for never'),
   projectIds: z.array(z.int()).nullable().describe('The only projects that it finds; null for all'),
+  groupIds: z.array(z.int()).nullable().describe('The only groups, with what is in them and below'),
+  glossaryIds: z.array(z.int()).nullable(),
+  tmIds: z.array(z.int()).nullable(),
 })
 export type PersonalToken = z.output<typeof PersonalToken>
 
@@ -25,23 +28,32 @@ export const GivenGrant = z.strictObject({
 })
 export type GivenGrant = z.output<typeof GivenGrant>
 
+const named = z.array(z.strictObject({ id: z.int(), name: z.string() }))
+
 export const Tokens = z.strictObject({
   tokens: z.array(PersonalToken).describe('Newest first'),
   grants: z.array(GivenGrant),
   scopes: scopes.describe('That a token can have; each narrows with `:read` or `:write`'),
-  projects: z.array(z.strictObject({ id: z.int(), name: z.string() })).describe('That it can be limited to'),
+  projects: named.describe('That it can be limited to'),
+  groups: named.describe('Of the enterprise edition'),
+  glossaries: named,
+  tms: named,
+  others: z
+    .array(PersonalToken.extend({ login: z.string() }))
+    .describe("Other people's that open something still: for administrators of the enterprise edition"),
 })
 export type Tokens = z.output<typeof Tokens>
+
+const chosen = (kind: string) => z.array(z.int()).min(1, `expected one ${kind} at least`).optional()
 
 export const TokenWish = z.strictObject({
   name: z.string().trim().min(1, 'expected a name').max(255, 'expected at most 255 characters'),
   scopes: z.array(z.string()).min(1, 'expected one scope at least'),
   expiresAt: z.iso.datetime({ offset: true }).optional().describe("On the world's clock; never without"),
-  projectIds: z
-    .array(z.int())
-    .min(1, 'expected one project at least')
-    .optional()
-    .describe('The only projects that it finds; all without'),
+  projectIds: chosen('project').describe('The only projects that it finds; all without'),
+  groupIds: chosen('group').describe('The same of groups, with what is in them'),
+  glossaryIds: chosen('glossary'),
+  tmIds: chosen('translation memory'),
 })
 export type TokenWish = z.output<typeof TokenWish>
 

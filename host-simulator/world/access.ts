@@ -50,6 +50,10 @@ export const isIn = (user: Person | undefined, projectId: number): boolean =>
 export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
 
+/** Beside who manages all: a project or a group. */
+export const managesAny = ({ grants, groups }: Pick<UserRow, 'grants' | 'groups'>): boolean =>
+  !!groups?.length || grants?.some(({ role }) => role === 'manager') === true
+
 /** What somebody else translated is deleted by who may approve it (facts F155), and changed (facts F160). */
 export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): 'approve' | 'translate' =>
   row.userId === userId ? 'translate' : 'approve'

@@ -23,11 +23,17 @@ export const whyNotDeleted = (
 }
 
 /**
- * Why somebody may not add a project. In the standard edition everybody may, and manages what they added, as its owner.
- * Source: facts F245.
+ * Why somebody may not add a project. In the standard edition everybody may, and manages what they added, as its owner;
+ * in the enterprise edition also who manages the group, of whom none is said where any will do. Source: facts F245.
  */
-export const whyNotAdded = ({ organization }: World, user: UserRow): string | null =>
-  organization.edition === 'standard' ? null : whyNot(user, 'manage', { projectId: null })
+export const whyNotAdded = (
+  { organization }: World,
+  user: UserRow,
+  groupId = user.groups?.[0],
+): string | null =>
+  organization.edition === 'standard' || user.groups?.includes(groupId ?? NaN)
+    ? null
+    : whyNot(user, 'manage', { projectId: null })
 
 /** Why somebody may not install and remove apps. Where there is no project, nobody is an owner: any manager may. */
 export const whyNotInstalled = (world: World, user: UserRow): string | null => {

@@ -27,6 +27,8 @@ export interface UserRow {
   readonly grants?: readonly Grant[]
   /** Projects that they were taken out of: there the role is none. */
   readonly outOf?: readonly number[]
+  /** Groups that they manage, with all below: there they add projects. Of the enterprise edition. */
+  readonly groups?: readonly number[]
   /** By whom and when; absent of who was there from the start. */
   readonly invited?: { readonly by: number; readonly at: string }
   /** Absent of who is active. */

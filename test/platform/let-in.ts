@@ -16,7 +16,10 @@ export const ofNoProject: Reasons = [
   [/^\w+ \/applications\/\{\w+\}\/api\//, 'the app’s access decides, module by module'],
   [/^POST \/(glossaries|tms)\/concordance$/, 'a search in the form of a POST, in what is open to who asks'],
   [/^\w+ \/(glossaries|tms)(\/\{|$)/, 'the project of it decides: 404 where one is not in it'],
-  [/^POST \/projects$/, 'a project of one’s own; in the enterprise edition for managers of all'],
+  [
+    /^POST \/projects$/,
+    'a project of one’s own; in the enterprise edition for managers of all and of its group',
+  ],
   [/^POST \/groups$/, 'the group that it goes into decides'],
   [/^POST \/mts\/\{mtId\}\/translations$/, 'texts that come along are translated; nothing is kept'],
   [/\/ai\/translate$/, 'texts that come along are translated; the log tells who asked'],

@@ -14,7 +14,7 @@ import {
   type Page,
   type Rest,
 } from './offline.ts'
-import { rowsOf } from './storage.ts'
+import { dataOf, rowsOf } from './storage.ts'
 
 type Made = z.output<typeof NewToken>
 
@@ -71,6 +71,9 @@ describe("a person's own token", () => {
       usedAt: null,
       expiresAt: null,
       projectIds: null,
+      groupIds: null,
+      glossaryIds: null,
+      tmIds: null,
     })
     const rest = restWith(platform, token)
     const usedAt = async (): Promise<string | null | undefined> => (await tokens(page)).tokens[0]?.usedAt
@@ -155,6 +158,63 @@ describe("a person's own token", () => {
       expect((await whole('GET', 'projects/1')).status).toBe(200)
     }
     expect((await tokens(page)).tokens).toMatchObject([{ projectIds: null }, { projectIds: [2] }])
+  })
+
+  it.each([
+    ['glossaries', 'glossaryIds'],
+    ['tms', 'tmIds'],
+  ])(
+    'that is limited to some of the %s finds these alone, and all of what else there is',
+    async (path, part) => {
+      const { platform } = openPlatform(appOf())
+      const page = await openPage(platform, await hostWorld(platform, twoProjects()))
+      const limited = { name: 'Second', scopes: ['*'], [part]: [2] }
+      const rest = restWith(platform, (await make(page, limited)).token)
+      expect(rowsOf(await rest('GET', path))).toMatchObject([{ id: 2 }])
+      expect((await rest('GET', `${path}/1`)).status).toBe(404)
+      expect((await rest('GET', `${path}/2`)).status).toBe(200)
+      expect(rowsOf(await rest('GET', 'projects'))).toHaveLength(2)
+      const strange = { ...limited, [part]: [9] }
+      const refused = await page('tokens', { method: 'POST', body: JSON.stringify(strange) })
+      expect(await refused.json()).toMatchObject({
+        error: { message: expect.stringMatching(`^${part}: there is no .* 9$`) as string },
+      })
+    },
+  )
+
+  it('that is limited to a group finds it, what is below, and their projects and resources', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await hostWorld(platform, twoProjects(), { edition: 'enterprise' })
+    const page = await openPage(platform, world)
+    const all = restWith(platform, world.token)
+    await all('POST', 'groups', { name: 'G' })
+    await all('POST', 'groups', { name: 'Below', parentId: 2 })
+    await all('PATCH', 'projects/2', [{ op: 'replace', path: '/groupId', value: 3 }])
+    const own = await all('POST', 'tms', { name: 'Own', languageId: 'en', groupId: 3 })
+    await all('POST', 'tms', { name: 'Of all', languageId: 'en' })
+    const rest = restWith(platform, (await make(page, { name: 'G', scopes: ['*'], groupIds: [2] })).token)
+    const ids = async (path: string) => rowsOf<{ id: number }>(await rest('GET', path)).map(({ id }) => id)
+    expect(await ids('groups')).toEqual([2, 3])
+    expect((await rest('GET', 'groups/1')).status).toBe(404)
+    expect(await ids('projects')).toEqual([2])
+    expect(await ids('tms')).toEqual([2, dataOf(own)['id']])
+    expect((await rest('GET', 'projects/1')).status).toBe(404)
+    await all('PATCH', 'projects/2', [{ op: 'replace', path: '/groupId', value: 1 }])
+    expect(await ids('projects')).toEqual([])
+  })
+
+  it('is seen and revoked by administrators of the enterprise edition, too', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await hostWorld(platform, onePlan, { edition: 'enterprise' })
+    const page = await openPage(platform, world)
+    world.become(2)
+    const { token } = await make(page, { name: 'CI', scopes: ['*'] })
+    expect((await tokens(page)).others).toEqual([])
+    world.become(1)
+    expect(await tokens(page)).toMatchObject({ tokens: [], others: [{ id: 1, name: 'CI' }] })
+    expect((await restWith(platform, token)('GET', 'user')).status).toBe(200)
+    expect((await page('tokens/1', { method: 'DELETE' })).status).toBe(204)
+    expect((await restWith(platform, token)('GET', 'user')).status).toBe(401)
   })
 
   it('is made for anybody by tools', async () => {

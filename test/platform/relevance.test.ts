@@ -35,3 +35,13 @@ it('an index finds what is found text by text', () => {
     ),
   )
 })
+
+it('counts tags as placeholders, whatever is in them', () => {
+  const like = relevanceIndex(['Hello <b>world</b>!', 'Hello world!', '1 < 2 and 3 > 2'])
+  const found = (text: string) => like(text, 90).map(({ place, relevant }) => [place, relevant])
+  expect(found("Hello <a href='#'>world</a>!")).toEqual([
+    [0, 100],
+    [1, 99],
+  ])
+  expect(found('1 < 2 and 4 > 2')).toEqual([])
+})

@@ -63,7 +63,7 @@ describe('what a translation was offered', () => {
     ['is paid whole where no range fits', { tmMatch: [line('100', 20), line('69-50', 10)] }, {}, 2],
     ['is paid by the lowest price that fits', { tmMatch: [line('99-70', 20), line('80-60', 10)] }, {}, 1.1],
     ['is paid by how like the texts are', { tmMatch: [line('80-70', 20)] }, { useTmEditDistance: true }, 2],
-    ['is so in its range', { tmMatch: [line('40-20', 20)] }, { useTmEditDistance: true }, 1.2],
+    ['is so in its range', { tmMatch: [line('50-50', 20)] }, { useTmEditDistance: true }, 1.2],
   ])('by the memory %s: %j %j', async (_, schemes, more, total) => {
     expect(await cost(alike, schemes, more)).toEqual([total])
   })
@@ -164,12 +164,48 @@ describe('what a translation was offered', () => {
   })
 })
 
+describe('the approval of what a person wrote', () => {
+  it.each([
+    ['of an engine', { provider: 'mt', userId: null } as const, 0.2],
+    ['of nothing', null, 0.4],
+  ])('is paid as the whole of what it came from: %s', async (_, offered, total) => {
+    const { about } = await worldOf(
+      filesOf({
+        text: 'Open it',
+        translations: [
+          ...(offered ? [german('Es zuschließen', 1, offered)] : []),
+          german('Es schließen', 2, { approval: { userId: 3, at: '2026-01-06T09:00:00.000Z' } }),
+        ],
+      }),
+    )
+    const schemes = { mtMatch: [line('100', 20), line('90-80', 50)], suggestionMatch: [line('100', 40)] }
+    const rows = await about('translation-costs-pe', {
+      ...priced(schemes),
+      useCategoryBasedProofreadRates: true,
+      preTranslatedStringsCategorizationAdjustment: true,
+    })
+    expect(rows[1]?.['totalCosts']).toBe(total)
+  })
+})
+
 describe('an estimate', () => {
   const estimate = async (content: WorldPlan, more: object): Promise<Row | undefined> => {
     const { about } = await worldOf(content)
     const schema = { ...priced({ tmMatch: [line('100', 10), line('99-50', 40)] }), ...more }
     return (await about('costs-estimation-pe', schema))[0]
   }
+
+  it('is of strings that were added in its time, and takes repeats in the same context for perfect', async () => {
+    const content = filesOf(
+      { text: 'Open', context: 'a' },
+      { text: 'Open', context: 'a' },
+      { text: 'Open', context: 'b' },
+    )
+    const tmMatch = [line('perfect', 0), line('100', 10)]
+    const schema = priced({ tmMatch })
+    expect(await estimate(content, schema)).toMatchObject({ toTranslate: 3, translationCost: 1.1 })
+    expect(await estimate(content, { ...schema, dateFrom: '2999-01-01T00:00:00Z' })).toBeUndefined()
+  })
 
   it('finds what people translated already', async () => {
     const content = filesOf(
@@ -195,19 +231,39 @@ describe('an estimate', () => {
 })
 
 describe('accuracy', () => {
-  /** The first is kept, the second has one word of three with what replaced it. */
+  const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
+  /** The first is kept, of the second two of 14 characters went; nobody approved the third. */
   const content = filesOf(
-    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] },
+    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt', approval })] },
     {
       text: 'Close it',
       translations: [
-        german('Es zu', 1, { provider: 'mt' }),
-        german('Es schließen bitte doch', 2, {
-          approval: { userId: 3, at: '2026-01-06T09:00:00.000Z' },
-        }),
+        german('Es zuschließen', 1, { provider: 'mt' }),
+        german('Es schließen', 2, { approval }),
       ],
     },
+    { text: 'Wait', translations: [german('Warten', 1, { provider: 'mt' })] },
   )
+
+  it('is of what was approved at last, of people by somebody else', async () => {
+    const said = (text: string, approver: number): Omit<StringPlan, 'identifier'> => ({
+      text,
+      translations: [
+        german('Erst', 1, { userId: 4 }),
+        german('Zuletzt', 2, { approval: { ...approval, userId: approver } }),
+      ],
+    })
+    const { about } = await worldOf(filesOf(said('One', 3), said('Two words', 2)))
+    expect(await about('translator-accuracy', { unit: 'words' })).toMatchObject([
+      { userId: 4, total: 1, kept: 0, replaced: 1, approved: 0 },
+      { userId: 2, total: 1, kept: 1, replaced: 0, approved: 1 },
+    ])
+    const { about: ofMachines } = await worldOf(content)
+    expect(await ofMachines('translator-accuracy', { unit: 'strings' })).toMatchObject([
+      { userId: 2, total: 1 },
+    ])
+  })
+
   it.each([
     [{ matchScoreCategories: ['100-90', '89-20'] }, ['100-90', '89-20']],
     [{ matchScoreCategories: ['100-90'] }, ['100-90', 'rest']],
@@ -429,8 +485,9 @@ describe('tasks', () => {
 })
 
 describe('savings', () => {
+  const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
   const content = filesOf(
-    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] },
+    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt', approval })] },
     { text: 'Close', translations: [german('Zu', 1)] },
   )
   const template = {
@@ -440,10 +497,55 @@ describe('savings', () => {
     config: priced({ mtMatch: [line('100', 25)] }),
   }
 
+  const machine = { provider: 'mt', userId: null } as const
+  it.each<[string, Omit<StringPlan, 'identifier'>, unknown]>([
+    [
+      'what a machine said and a person edited, by how like they are',
+      { text: 'A', translations: [german('Es zuschließen', 1, machine), german('Es schließen', 2)] },
+      { date: '2026-01-02', provider: 'mt', saved: 0.5, percent: 50 },
+    ],
+    [
+      'what a memory had wholly, and somebody approved',
+      {
+        text: 'A',
+        translations: [german('B', 1, { provider: 'tm', match: { rate: 100, type: 'exact' }, approval })],
+      },
+      { date: '2026-01-01', provider: 'tm', saved: 0.85 },
+    ],
+    [
+      'of several offers the one that saves most',
+      {
+        text: 'A',
+        translations: [
+          german('Es zuschließen', 1, machine),
+          german('Es schließen', 1, { ...machine, provider: 'ai' }),
+          german('Es schließen', 2),
+        ],
+      },
+      { provider: 'ai', saved: 0.9 },
+    ],
+  ])('are those of the platform without a template: %s', async (_, string, row) => {
+    const { about } = await worldOf(filesOf(string))
+    expect(await about('saving-activity', { unit: 'strings' })).toMatchObject([row])
+  })
+
+  it('are of each string once, by what a person did first', async () => {
+    const { about } = await worldOf(
+      filesOf(
+        { text: 'A', translations: [german('B', 1, machine), german('B', 2), german('B', 3, { userId: 4 })] },
+        { text: 'C', translations: [german('D', 1, { provider: 'mt' })] },
+      ),
+    )
+    const rows = (more: object) => about('saving-activity', { unit: 'strings', ...more })
+    expect(await rows({})).toMatchObject([{ date: '2026-01-02', saved: 0.9 }])
+    expect(await rows({ userIds: [4] })).toEqual([])
+    expect(await rows({ dateFrom: '2026-01-03T00:00:00Z' })).toEqual([])
+  })
+
   it('are a part of all, or money where a template says how much', async () => {
     const { about, rest } = await worldOf(content)
     const [all] = await about('saving-activity', { unit: 'strings' })
-    expect(all).toMatchObject({ saved: 1, percent: 50 })
+    expect(all).toMatchObject({ date: '2026-01-01', provider: 'mt', saved: 0.9, percent: 45 })
     const refused = await rest('POST', 'projects/1/reports', {
       name: 'saving-activity',
       schema: { mode: 'currency' },
@@ -452,7 +554,7 @@ describe('savings', () => {
     const { id } = dataOf(await rest('POST', 'reports/settings-templates', template))
     await rest('PATCH', 'groups/1', [{ op: 'replace', path: '/savingsReportSettingsTemplateId', value: id }])
     const ofGroup = await about('saving-activity', { mode: 'currency', unit: 'strings' })
-    expect(ofGroup).toMatchObject([{ saved: 1, cost: 0.75 }])
+    expect(ofGroup).toMatchObject([{ saved: 0.75, cost: 0.75 }])
     expect(await about('group-saving-activity', { mode: 'currency', unit: 'strings' }, 'reports')).toEqual(
       ofGroup,
     )
@@ -474,7 +576,7 @@ describe('savings', () => {
     const { about } = await worldOf(content)
     const schema = { ...priced({}), groupBy: 'project' }
     expect(await about('group-translation-costs-pe', schema, 'reports')).toEqual([
-      { projectId: 1, translated: 2, approved: 0, translationCost: 2, proofreadCost: 0, total: 2 },
+      { projectId: 1, translated: 2, approved: 1, translationCost: 2, proofreadCost: 0.5, total: 2.5 },
     ])
   })
 })

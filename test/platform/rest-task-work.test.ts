@@ -67,6 +67,31 @@ describe('tasks about a part of files', () => {
     expect((await rest('POST', tasks, again)).status).toBe(400)
   })
 
+  it('wait for the one before them: until that is done, title, description, people and deadline alone change', async () => {
+    const { rest } = await open()
+    const proofread = dataOf(await rest('POST', tasks, { title: 'After', type: 1, precedingTaskId: 1 }))
+    const path = `${tasks}/${String(proofread['id'])}`
+    const edit = async (name: string, value: unknown, of = path) =>
+      (await rest('PATCH', of, [{ op: 'replace', path: `/${name}`, value }])).status
+    const edited = [
+      ['title', 'Later'],
+      ['description', 'Soon'],
+      ['assignees', [{ id: 1 }]],
+      ['deadline', '2026-03-01T00:00:00+00:00'],
+    ] as const
+    for (const [name, value] of edited) expect([name, await edit(name, value)]).toEqual([name, 200])
+    const fixed = [
+      ['status', 'in_progress'],
+      ['fileIds', [1]],
+      ['resetScope', true],
+    ] as const
+    for (const [name, value] of fixed) expect([name, await edit(name, value)]).toEqual([name, 403])
+    const refused = await rest('PATCH', path, [{ op: 'replace', path: '/status', value: 'done' }])
+    expect(JSON.stringify(refused.body)).toContain('task 1 is not done')
+    await edit('status', 'done', `${tasks}/1`)
+    for (const [name, value] of fixed) expect([name, await edit(name, value)]).toEqual([name, 200])
+  })
+
   it('have a deadline that is moved and taken away', async () => {
     const { rest, clock } = await open()
     clock.now += 60_000

@@ -14,6 +14,7 @@ import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
 import { SignInTrial } from './sign-in-trial.tsx'
+import { UserTokens } from './user-tokens.tsx'
 
 type OrganizationRoute = Extract<Route, { page: 'organization' }>
 
@@ -109,7 +110,14 @@ export const OrganizationPage = ({
             {...(section !== 'extensions' && { back: { to: path, name } })}
           />
         ) : (
-          <Entries modules={modules} pathOf={(each) => `${path}/${encodeURIComponent(each)}`} empty={empty} />
+          <>
+            <Entries
+              modules={modules}
+              pathOf={(each) => `${path}/${encodeURIComponent(each)}`}
+              empty={empty}
+            />
+            {section === 'settings' && <UserTokens />}
+          </>
         )}
       </section>
     </main>

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import { Fragment, type JSX } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { AnswerOf } from '../../page-api/operations.ts'
 import type { Tokens, TokenWish } from '../../page-api/token.ts'
@@ -13,21 +13,27 @@ type Made = AnswerOf<'addToken'>
 /** By what is added to the scope. */
 const accesses = { '': 'Read and change', ':read': 'Read only', ':write': 'Change only' }
 
+/** What it can be limited to: the field of the wish, what is told of them, and their name. */
+const kinds = [
+  ['projectIds', 'projects', 'projects'],
+  ['groupIds', 'groups', 'groups, with what is in them'],
+  ['glossaryIds', 'glossaries', 'glossaries'],
+  ['tmIds', 'tms', 'translation memories'],
+] as const
+
 /** Asks for a name and scopes, then shows the token that was made, this once. */
 export const TokenDialog = ({
-  scopes,
-  projects,
+  told,
   make,
   onClose,
 }: {
-  scopes: Tokens['scopes']
-  projects: Tokens['projects']
+  told: Tokens
   make(wish: TokenWish): Promise<Made>
   onClose(): void
 }): JSX.Element => {
   const deed = useDeed()
   const [made, setMade] = useState<Made | null>(null)
-  const [isLimited, setLimited] = useState(false)
+  const [limited, setLimited] = useState<readonly string[]>([])
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const data = new FormData(event.currentTarget as HTMLFormElement)
@@ -39,7 +45,7 @@ export const TokenDialog = ({
       name: data.get('name') as string,
       scopes: chosen,
       ...(day && { expiresAt: `${day}T00:00:00Z` }),
-      ...(isLimited && { projectIds: data.getAll('project').map(Number) }),
+      ...Object.fromEntries(limited.map((field) => [field, data.getAll(field).map(Number)])),
     }
     await deed.run(async () => setMade(await make(wish)), '')
   }
@@ -57,27 +63,39 @@ export const TokenDialog = ({
           </Field>
           <fieldset class="tick-boxes token-choices">
             <legend>Scopes</legend>
-            {scopes.map(({ scope, words }) => (
+            {told.scopes.map(({ scope, words }) => (
               <Scope key={scope} scope={scope} words={words} />
             ))}
           </fieldset>
           <fieldset class="tick-boxes token-choices">
             <legend>Granular access</legend>
-            <label>
-              <input
-                type="checkbox"
-                checked={isLimited}
-                onChange={({ currentTarget }) => setLimited(currentTarget.checked)}
-              />
-              <span>Chosen projects alone</span>
-            </label>
-            {isLimited &&
-              projects.map(({ id, name }) => (
-                <label key={id}>
-                  <input type="checkbox" name="project" value={id} />
-                  <span>{name}</span>
-                </label>
-              ))}
+            {kinds.map(
+              ([field, of, words]) =>
+                told[of].length > 0 && (
+                  <Fragment key={field}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={limited.includes(field)}
+                        onChange={({ currentTarget: { checked } }) =>
+                          setLimited([
+                            ...limited.filter((each) => each !== field),
+                            ...(checked ? [field] : []),
+                          ])
+                        }
+                      />
+                      <span>Chosen {words} alone</span>
+                    </label>
+                    {limited.includes(field) &&
+                      told[of].map(({ id, name }) => (
+                        <label key={id}>
+                          <input type="checkbox" name={field} value={id} />
+                          <span>{name}</span>
+                        </label>
+                      ))}
+                  </Fragment>
+                ),
+            )}
           </fieldset>
           <Said said={deed.said} />
           <div class="row end">

@@ -26,9 +26,18 @@ const Scopes = ({ scopes }: Pick<PersonalToken, 'scopes'>): JSX.Element => (
   </span>
 )
 
-/** Of projects that are gone, their number. */
-const nameOf = (projects: Told['projects'], ids: readonly number[]): string[] =>
-  ids.map((id) => projects.find((project) => project.id === id)?.name ?? `project ${id}`)
+/** What it is limited to; of what is gone, its number. */
+const limitsOf = (told: Told, row: PersonalToken): string[] =>
+  (
+    [
+      ['project', told.projects, row.projectIds],
+      ['group', told.groups, row.groupIds],
+      ['glossary', told.glossaries, row.glossaryIds],
+      ['translation memory', told.tms, row.tmIds],
+    ] as const
+  ).flatMap(([kind, rows, ids]) =>
+    (ids ?? []).map((id) => rows.find((each) => each.id === id)?.name ?? `${kind} ${id}`),
+  )
 
 /** What opens REST in this person's name: tokens that they make, and what they granted to apps. */
 export const Tokens = (): JSX.Element => {
@@ -61,14 +70,15 @@ export const Tokens = (): JSX.Element => {
             {
               title: 'Scopes',
               kind: 'wide',
-              cell: ({ scopes, projectIds }) => (
-                <>
-                  <Scopes scopes={scopes} />
-                  {projectIds && (
-                    <span class="aside"> in {nameOf(got?.projects ?? [], projectIds).join(', ')}</span>
-                  )}
-                </>
-              ),
+              cell: (row) => {
+                const limited = got ? limitsOf(got, row) : []
+                return (
+                  <>
+                    <Scopes scopes={row.scopes} />
+                    {limited.length > 0 && <span class="aside"> in {limited.join(', ')}</span>}
+                  </>
+                )
+              },
             },
             { title: 'Made', by: ({ createdAt }) => createdAt, cell: (row) => <When at={row.createdAt} /> },
             {
@@ -149,8 +159,7 @@ export const Tokens = (): JSX.Element => {
       </Panel>
       {isMaking && got && (
         <TokenDialog
-          scopes={got.scopes}
-          projects={got.projects}
+          told={got}
           make={async (body) => {
             const made = await answered(ask('addToken', { body }))
             void again()

@@ -9,7 +9,7 @@ import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Picker } from '../parts/picker.tsx'
 import { Said } from '../parts/said.tsx'
-import { restOf } from '../project/rest.ts'
+import { restOf, useAsked } from '../project/rest.ts'
 import { useShell } from '../shell.tsx'
 
 /** Where projects are listed: makes another; nothing for who may not. */
@@ -37,6 +37,15 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
   const [name, setName] = useState('')
   const [sourceLanguageId, setSource] = useState('en')
   const [targets, setTargets] = useState<readonly string[]>([])
+  const user = editor.world.users.get(editor.userId)
+  // Who manages all puts it where the organization's are.
+  const own = user?.role === 'manager' ? [] : user?.groups
+  const groups = useAsked<{ id: number; name: string }[]>(
+    () => (own?.length ? restOf(session).all('/groups') : Promise.resolve([])),
+    [],
+  ).got?.filter(({ id }) => own?.includes(id))
+  const [chosen, setGroup] = useState<number | null>(null)
+  const groupId = chosen ?? own?.[0]
   const choices = useMemo(
     () =>
       languagesIn(editor.world).map(({ id, name: title, locale }) => ({
@@ -55,6 +64,7 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
         name: name.trim(),
         sourceLanguageId,
         targetLanguageIds: targets,
+        ...(groupId && { groupId }),
       })
       navigation.go(projectRoot(editor.world, made))
     }, '')
@@ -84,6 +94,17 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
             />
           </div>
         </div>
+        {groups && groups.length > 1 && (
+          <div class="field">
+            <span>Group</span>
+            <Picker
+              label="Group"
+              value={groups.find(({ id }) => id === groupId)?.name ?? ''}
+              choices={groups.map(({ id, name: title }) => ({ value: String(id), title }))}
+              onChoose={(id) => setGroup(Number(id))}
+            />
+          </div>
+        )}
         {targets.length === 0 && (
           <p class="aside">It needs one target language at least: the Editor opens with one.</p>
         )}

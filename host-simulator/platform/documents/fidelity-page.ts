@@ -68,7 +68,8 @@ const ableWords: Partial<Record<Need, string>> = {
   app: 'apps and managers',
   self: 'that person and managers',
   group: 'managers, those of the group too',
-  add: 'everybody in the standard edition, managers in the enterprise edition',
+  add: 'everybody in the standard edition, managers and those of the group in the enterprise edition',
+  anywhere: 'managers, those of its group too',
   install: 'owners, in the enterprise edition administrators',
   offline: 'managers and developers, and all others where publicDownloads is on',
 }

@@ -48,13 +48,14 @@ export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] =>
 export const hasApprovedAlone = (hosted: HostedWorld, projectId: number): boolean =>
   assignedOf(hosted).get(String(projectId))?.tmApprovedSuggestionsOnly === true
 
-/** Whether the memory of the project has a translation. */
+/** Whether the memory of the project has a translation: none into the language that it is from (facts F249). */
 export const isInMemory = (
   hosted: HostedWorld,
   projectId: number,
-): ((row: Pick<TranslationRow, 'approval'>) => boolean) => {
+): ((row: Pick<TranslationRow, 'approval' | 'languageId'>) => boolean) => {
   const isApprovedOnly = hasApprovedAlone(hosted, projectId)
-  return ({ approval }) => !isApprovedOnly || approval !== null
+  const own = hosted.store.world.projects.get(projectId)?.sourceLanguageId
+  return ({ approval, languageId }) => languageId !== own && (!isApprovedOnly || approval !== null)
 }
 
 /** The languages whose matches count where the language itself has none: what it is a dialect of. Source: facts F154. */

@@ -16,13 +16,22 @@ export interface PersonalToken {
   usedAt: string | null
   /** From then on it opens nothing, and stays in the list. Never where it is left out. */
   expiresAt?: string
-  /** The only projects that it finds; all of the person's where it is left out. */
+  /** The only ones that it finds, by kind; all of the person's where one is left out. */
   projectIds?: number[]
+  groupIds?: number[]
+  glossaryIds?: number[]
+  tmIds?: number[]
 }
+
+/** What a token may be limited to. */
+export const limits = ['projectIds', 'groupIds', 'glossaryIds', 'tmIds'] as const
 
 export interface TokenWish extends Pick<PersonalToken, 'userId' | 'name' | 'scopes'> {
   expiresAt?: string | undefined
   projectIds?: readonly number[] | undefined
+  groupIds?: readonly number[] | undefined
+  glossaryIds?: readonly number[] | undefined
+  tmIds?: readonly number[] | undefined
 }
 
 // As a grant: those of the one world must not open the other.
@@ -56,14 +65,16 @@ export const problemOf = (
 /** The row, and the bearer token, which nothing can show again. */
 export const makePersonalToken = async (
   hosted: HostedWorld,
-  { userId, name, scopes: asked, expiresAt, projectIds }: TokenWish,
+  { userId, name, scopes: asked, expiresAt, ...limited }: TokenWish,
 ): Promise<{ row: PersonalToken; token: string }> => {
   const id = nextNumber(hosted, personalTokensOf)
   const scopes = [...new Set(asked)]
   const row = {
     ...{ id, userId, name, scopes, createdAt: timeOf(hosted), usedAt: null },
     ...(expiresAt !== undefined && { expiresAt }),
-    ...(projectIds && { projectIds: [...new Set(projectIds)] }),
+    ...Object.fromEntries(
+      limits.flatMap((each) => (limited[each] ? [[each, [...new Set(limited[each])]]] : [])),
+    ),
   }
   const claims = { world: hosted.id, userId, scopes, personal: id, jti: hosted.tools.newId() }
   const now = hosted.clock.now()
@@ -84,9 +95,9 @@ export const usePersonalToken = (hosted: HostedWorld, id: number): boolean => {
   return true
 }
 
-/** The only projects that the token finds, where it is one of a person's that was limited to some. */
-export const projectsOfToken = (
+/** The person's own token that asks, where it is one. */
+export const personalTokenOf = (
   hosted: HostedWorld,
   { personal }: Pick<AccessClaims, 'personal'>,
-): readonly number[] | undefined =>
-  personal === undefined ? undefined : personalTokensOf(hosted).get(String(personal))?.projectIds
+): PersonalToken | undefined =>
+  personal === undefined ? undefined : personalTokensOf(hosted).get(String(personal))

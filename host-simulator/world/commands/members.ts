@@ -2,6 +2,7 @@
 import type { Problem } from '../problem.ts'
 import type { Change } from '../changes.ts'
 import { avatarOf } from '../avatar.ts'
+import { managesAny } from '../access.ts'
 import { isManager } from '../queries.ts'
 import { roles, userStatuses, type Grant, type Role, type UserRow } from '../people-rows.ts'
 import { isSameJson } from '../same-json.ts'
@@ -59,7 +60,9 @@ const addUser = command(
   'add a person',
   { email: text, role: optional(oneOf(...roles)), ...userEdit },
   ({ email, role = 'translator', ...wish }, asked) => {
-    const barred = barredFrom(asked, null, role)
+    // Who manages a project or a group invites people, too. Source: facts F243.
+    const isOpen = role === 'translator' && managesAny(asked.user)
+    const barred = isOpen ? null : barredFrom(asked, null, role)
     if (barred) return barred
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
       return asked.refused('invalid', 'email', `expected an address of mail, got "${email}"`)
@@ -127,13 +130,14 @@ const grant: Field<Grant> = record({
  */
 const setAccess = command(
   'say who is in which project',
-  { people: listOf(record({ userId: id, grants: listOf(grant), outOf: ids })) },
+  { people: listOf(record({ userId: id, grants: listOf(grant), outOf: ids, groups: optional(ids) })) },
   ({ people }, asked) => {
     const changes: Change[] = []
     for (const { userId, ...wish } of people) {
       const user = asked.world.users.get(userId)
       if (!user) return asked.refused('not-found', 'userId', `no user ${userId}`)
-      const before = { grants: user.grants ?? [], outOf: user.outOf ?? [] }
+      const { grants = [], outOf = [], groups = [] } = user
+      const before = { grants, outOf, groups }
       const edits = newsIn(before, wish)
       const barred = touched(before, { ...before, ...edits })
         .map((projectId) =>
@@ -143,6 +147,11 @@ const setAccess = command(
         )
         .find((each) => each)
       if (barred) return barred
+      // Which groups are whose to give, the platform asks.
+      if (edits.groups && !asked.user.groups?.length) {
+        const wrong = refusalOf('manage', { projectId: null }, asked)
+        if (wrong) return wrong
+      }
       if (Object.keys(edits).length) changes.push({ fact: 'userEdited', userId, edits, ...made(asked) })
     }
     return changes

@@ -83,12 +83,14 @@ const addProject = command(
     identifier: optional(text),
     /** Whose workflow it has, under numbers of its own. */
     workflowOf: optional(id),
+    /** In which the platform puts it. */
+    groupId: optional(id),
     ...projectEdit,
   },
   (wish, asked) => {
     const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], workflowOf, ...rest } = wish
     const { world, user, now, refused } = asked
-    const barred = refusalBy(whyNotAdded(world, user), asked)
+    const barred = refusalBy(whyNotAdded(world, user, wish.groupId ?? 0), asked)
     if (barred) return barred
     const wrong = wrongName(name, asked) ?? wrongLanguages(targetLanguageIds, asked)
     if (wrong) return wrong

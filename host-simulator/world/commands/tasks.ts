@@ -174,6 +174,14 @@ const unreviewed = (
     : refused('not-allowed', 'status', `expected todo after review, got ${wanted}`)
 }
 
+const fixedAtFirst = ['status', 'type', 'workflowStepId'] as const
+
+/** Until what it follows is done, nothing of its scope changes, nor how far it is. Source: facts F248. */
+const isWaiting = ({ precedingTaskId }: TaskRow, { world }: Asked): boolean => {
+  const { status = 'done' } = world.tasks.get(precedingTaskId ?? NaN) ?? {}
+  return status !== 'done' && status !== 'closed'
+}
+
 /** When work on it began and ended, as its new status says. Source: facts F201. */
 const datesOf = (
   { status: old, startedAt }: TaskRow,
@@ -203,6 +211,9 @@ const editTask = byMember(
       unreviewed(task, wish.status, project, asked)
     if (wrong) return wrong
     const edits = newsIn(task, { ...datesOf(task, wish.status, asked.now), ...said(wish) })
+    const fixed = [...fixedAtFirst, ...ofScope].find((name) => name in edits)
+    if ((fixed ?? lastStringId) !== undefined && isWaiting(task, asked))
+      return asked.refused('not-allowed', fixed ?? 'scope', `task ${task.precedingTaskId} is not done`)
     if (lastStringId !== undefined || ofScope.some((name) => name in edits))
       Object.assign(edits, newsIn(task, held(asked.world, { ...task, ...edits }, lastStringId)))
     if (!Object.keys(edits).length) return []

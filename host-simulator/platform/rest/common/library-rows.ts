@@ -9,8 +9,10 @@ import { pagesOf } from './addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from './fields.ts'
 import { fitting } from './found.ts'
 import { groupNamed, groupQuery, groupWish } from '../groups/group.ts'
-import type { Library, LibraryKind } from './library.ts'
+import type { Library, LibraryKind, Unmade } from './library.ts'
 import { resource } from './resource.ts'
+import { requireManagerOf } from '../users/granted.ts'
+import { findsLibrary } from '../users/token-limits.ts'
 import { projectsOpen } from '../users/membership.ts'
 import type { Call, RestRow } from './row.ts'
 
@@ -45,11 +47,17 @@ export const libraryShape = (
 
 const isEnterprise = ({ hosted }: Pick<Call, 'hosted'>): boolean => hosted.edition === 'enterprise'
 
-/** A project's is there for who is in that. */
-const isOpen = (call: Call, { project }: Library): boolean => !project || projectsOpen(call)(project.id)
+type Part = 'glossaryIds' | 'tmIds'
 
-export const openOf = (call: Call, libraries: readonly Library[]): Library[] =>
-  libraries.filter((each) => isOpen(call, each))
+/** A project's is there for who is in that; by a token that was limited, what it finds. */
+const isOpen = (call: Call, part: Part, library: Library): boolean => {
+  const { project } = library
+  if (!findsLibrary(call.hosted, call.claims, part, library)) return false
+  return !project || projectsOpen(call)(project.id)
+}
+
+export const openOf = (call: Call, part: Part, libraries: readonly Library[]): Library[] =>
+  libraries.filter((each) => isOpen(call, part, each))
 
 interface Wish {
   languageId?: string | undefined
@@ -73,17 +81,19 @@ interface LibrarySpec<A extends z.ZodType> {
   tag: string
   name: string
   kind: LibraryKind
+  /** What of a token limits it. */
+  limit: Part
   answer: A
   shapeOf(library: Library, call: Call): z.input<A> & object
   /** Throws where who asks may not change it, or make one. */
-  requireWriter(call: Call, library: Library | null): void
+  requireWriter(call: Call, library: Library | Unmade): void
   /** Empties it. */
   clear(call: Call, library: Library): void
   docs: Record<'list' | 'read' | 'add' | 'edit' | 'remove', string>
 }
 
 export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
-  const { path, scope, tag, name, kind, answer, shapeOf, requireWriter, docs } = spec
+  const { path, scope, tag, name, kind, limit, answer, shapeOf, requireWriter, docs } = spec
   const part = path.slice(path.indexOf('{') + 1, -1)
   // Those of projects are made at each look: what is read of them has to be read where it is noted.
   const shown = ({ id: own }: Library, call: Call): z.input<A> & object =>
@@ -94,7 +104,7 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
     ...{ path, scope, tag, name, answer, shapeOf: shown, isSteady: true, keepsAnswers: false },
     find(call) {
       const library = kind.get(call.hosted, call.id(part))
-      return library && isOpen(call, library) ? library : null
+      return library && isOpen(call, limit, library) ? library : null
     },
   })
   const text = z.string().trim().min(1)
@@ -111,12 +121,12 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
         const { userId, groupId, filter = '' } = call.query
         const wanted = filter.toLowerCase()
         return fitting(kind.all(call.hosted), { userId, groupId }).filter(
-          (each) => isOpen(call, each) && each.name.toLowerCase().includes(wanted),
+          (each) => isOpen(call, limit, each) && each.name.toLowerCase().includes(wanted),
         )
       },
     }),
     libraries.add(docs.add, wish, (call) => {
-      requireWriter(call, null)
+      requireWriter(call, { groupId: call.body.groupId })
       requirePossible(call, call.body)
       return kind.add(call, call.body)
     }),
@@ -124,6 +134,8 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
     libraries.edit(docs.edit, wish.partial(), (call, row, edits) => {
       requireWriter(call, row)
       requirePossible(call, edits)
+      if (edits.groupId !== undefined && edits.groupId !== row.groupId)
+        requireManagerOf(call, edits.groupId, `move "${row.name}"`)
       const said = Object.entries(edits).filter(([, value]) => value !== undefined)
       kind.edit(call.hosted, row, Object.fromEntries(said))
     }),

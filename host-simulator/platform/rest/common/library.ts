@@ -6,6 +6,7 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { topGroup } from '../groups/group.ts'
+import { managesGroup } from '../users/granted.ts'
 import { nowOf, userOf } from './caller.ts'
 import { nextOwnId } from './own-id.ts'
 import type { Call } from './row.ts'
@@ -23,6 +24,11 @@ export interface Library {
   createdAt: string
   /** Whose default it is; null of one that people made. */
   project: ProjectRow | null
+}
+
+/** What a new one says of where it goes. */
+export interface Unmade {
+  groupId?: number | undefined
 }
 
 /** In whose name something is written. */
@@ -84,14 +90,15 @@ export const libraryKind = (shelf: Shelf<LibraryRow>, ending: string): LibraryKi
 }
 
 /**
- * Who manages the project of it; others who are in that where it says so.
- * Unstated: who may write into those of no project. Ours: managers of all.
+ * Who manages the project of it; others who are in that where it says so. Of no project: who manages its group (facts
+ * F243). Unstated: of the standard edition. Ours: managers of all.
  */
 export const requireManager = (
   call: Call,
-  { name, project = null }: Pick<Library, 'name'> & Partial<Pick<Library, 'project'>>,
+  { name, project = null, groupId }: Pick<Library, 'name'> & Partial<Pick<Library, 'project'>> & Unmade,
   isOpen = false,
 ): void => {
+  if (!project && managesGroup(call.hosted, call.userId, groupId ?? topGroup)) return
   const place = { projectId: project?.id ?? null }
   const why = whyNot(userOf(call), isOpen ? 'translate' : 'manage', place)
   if (why !== null) throw new Refusal(failed(403, `Failed to change "${name}": ${why}`))

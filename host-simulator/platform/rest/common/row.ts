@@ -40,10 +40,11 @@ export interface Call<Q = unknown, B = unknown> extends Omit<Tools, 'allowHosts'
 /**
  * A right in the project of the path, else in all. `anybody` who is let in, as far as the row's own rule goes; `app`:
  * apps by the row's own rule, and who manages; `self`: the person that the path names, and who manages all; `group`: who
- * manages the group that the path names; `offline`: who may take the project's files home; `install`: owners; `add`:
+ * manages the group that the path names; `anywhere`: who manages all, a project or a group, as far as the row's own rule
+ * goes; `offline`: who may take the project's files home; `install`: owners; `add`:
  * who may have a project of their own.
  */
-export type Need = Right | 'anybody' | 'app' | 'self' | 'group' | 'offline' | 'install' | 'add'
+export type Need = Right | 'anybody' | 'app' | 'self' | 'group' | 'anywhere' | 'offline' | 'install' | 'add'
 
 export interface RestRow {
   method: Method

@@ -1,5 +1,5 @@
 /** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
-import { rolesFor, whyNot, type Right } from '../../../world/access.ts'
+import { managesAny, rolesFor, whyNot, type Right } from '../../../world/access.ts'
 import { madeOnce } from '../../../world/made-once.ts'
 import { whyNotAdded, whyNotInstalled } from '../../../world/owning.ts'
 import { whyNotOffline } from '../../../world/offline-work.ts'
@@ -71,8 +71,11 @@ const whyNotFor = (need: Need, call: Asking, projectId: number | null): string |
 const isRight = (need: Need): need is Right => Object.hasOwn(rolesFor, need)
 
 /** By something else than a role. */
-const isLetIn = (need: Need, { claims, userId, params, hosted }: Asking): boolean => {
+const isLetIn = (need: Need, call: Asking): boolean => {
+  const { claims, userId, params, hosted } = call
   switch (need) {
+    case 'anywhere':
+      return managesAny(userOf(call))
     case 'app':
       return claims.app !== undefined
     case 'self':

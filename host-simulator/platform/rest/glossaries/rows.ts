@@ -29,7 +29,7 @@ const scope = 'glossary'
 const tag = 'Glossaries'
 
 const glossaries = libraryResource({
-  ...{ path, scope, tag, kind, requireWriter },
+  ...{ path, scope, tag, kind, limit: 'glossaryIds', requireWriter },
   name: 'Glossary',
   answer: glossary,
   shapeOf: glossaryShape,
@@ -122,7 +122,7 @@ export const glossaryRows = [
     dropConcept(call, each)
   }),
   ...libraryJobs({
-    ...{ path, scope, tag, kind, requireWriter },
+    ...{ path, scope, tag, kind, limit: 'glossaryIds', requireWriter },
     name: 'glossary',
     named: glossaries.named,
     wish: exportWish,
@@ -142,7 +142,14 @@ export const glossaryRows = [
     ok: [200],
     answer: { many: concordance },
     run: (call) =>
-      foundIn(call, openOf(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }))),
+      foundIn(
+        call,
+        openOf(
+          call,
+          'glossaryIds',
+          fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }),
+        ),
+      ),
   }),
   row({
     method: 'POST',

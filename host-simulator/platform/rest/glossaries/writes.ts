@@ -4,7 +4,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { may } from '../../../world/access.ts'
 import { nowOf, userOf } from '../common/caller.ts'
-import { requireManager, textsHeld, type Library, type Writer } from '../common/library.ts'
+import { requireManager, textsHeld, type Library, type Unmade, type Writer } from '../common/library.ts'
 import { requireLanguage } from '../common/library-rows.ts'
 import { dropOwn, nextOwnId } from '../common/own-id.ts'
 import type { Call } from '../common/row.ts'
@@ -34,14 +34,14 @@ export interface TermWish extends TermFacts {
  */
 export const requireWriter = (
   call: Call,
-  glossary: Library | null,
+  glossary: Library | Unmade,
   touched: readonly Touched[] = [],
 ): void => {
   const access = accessOf(call, glossary)
   const isDrafts = touched.length > 0 && touched.every((each) => each.about?.status === 'draft')
   requireManager(
     call,
-    glossary ?? { name: 'glossaries' },
+    { name: 'glossaries', ...glossary },
     access === 'fullAccess' || (access === 'manageDrafts' && isDrafts),
   )
 }
@@ -49,8 +49,8 @@ export const requireWriter = (
 /** What is written of a term, or was there. */
 type Touched = Pick<Term, 'about'>
 
-const accessOf = ({ hosted }: Pick<Call, 'hosted'>, glossary: Library | null) =>
-  glossary?.project && preferencesIn(hosted, glossary.project).glossaryAccessOption
+const accessOf = ({ hosted }: Pick<Call, 'hosted'>, glossary: Library | Unmade) =>
+  'project' in glossary && glossary.project && preferencesIn(hosted, glossary.project).glossaryAccessOption
 
 /** Unstated: what a term is whose status nobody said. Ours is a draft, of who may write nothing else. */
 export const statusFor = (call: Call, glossary: Library): TermFacts => {

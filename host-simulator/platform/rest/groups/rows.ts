@@ -3,6 +3,7 @@ import { nextNumber } from '../../hosted/shelf.ts'
 import { announcedOf } from '../../hosted/announced.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { groupsOfToken } from '../users/token-limits.ts'
 import { requireManagerOf, settleAccess } from '../users/granted.ts'
 import { userBody } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
@@ -54,7 +55,10 @@ export const groups = resource({
   name: 'Group',
   answer: group,
   shapeOf: groupShape,
-  find: ({ hosted, id: part }) => groupNamed(hosted, part('groupId')),
+  find({ hosted, id: part, claims }) {
+    const found = groupNamed(hosted, part('groupId'))
+    return found && groupsOfToken(hosted, claims)?.includes(found.id) === false ? null : found
+  },
 })
 
 const form = z.object({
@@ -117,10 +121,13 @@ export const groupRows = [
       filter: z.string().optional(),
       orderBy: orderQuery('id', 'name', 'description', 'createdAt', 'updatedAt').optional(),
     }),
-    rows: ({ hosted, query: { parentId, filter = '' } }) =>
-      fitting(groupsIn(hosted), { parentId }).filter(({ name }) =>
-        name.toLowerCase().includes(filter.toLowerCase()),
-      ),
+    rows({ hosted, claims, query: { parentId, filter = '' } }) {
+      const chosen = groupsOfToken(hosted, claims)
+      return fitting(groupsIn(hosted), { parentId }).filter(
+        ({ id: own, name }) =>
+          chosen?.includes(own) !== false && name.toLowerCase().includes(filter.toLowerCase()),
+      )
+    },
   }),
   groups.add(
     'Adds a group below another.',
@@ -131,9 +138,12 @@ export const groupRows = [
       requireTemplate(call, savingsReportSettingsTemplateId)
       const now = nowOf(call)
       const made = { userId: call.userId, createdAt: now, updatedAt: now }
-      const added = keep(call, { id: 0, ...wish, savingsReportSettingsTemplateId, ...made })
-      tell(call, 'group.created', added)
-      return added
+      return call.hosted.together(() => {
+        const added = keep(call, { id: 0, ...wish, savingsReportSettingsTemplateId, ...made })
+        settleAccess(call)
+        tell(call, 'group.created', added)
+        return added
+      })
     },
     // The group in the body decides.
     { may: 'anybody' },
@@ -174,7 +184,10 @@ export const groupRows = [
       groupsIn(hosted).some((each) => each.parentId === row.id)
     )
       throw new Refusal(failed(403, `Failed to delete group ${row.id}: it is not empty`))
-    tell(call, 'group.deleted', row)
-    groupRowsOf(hosted).delete(String(row.id))
+    hosted.together(() => {
+      tell(call, 'group.deleted', row)
+      groupRowsOf(hosted).delete(String(row.id))
+      settleAccess(call)
+    })
   }),
 ]

@@ -5,6 +5,7 @@ import type { Origin } from '../../../world/translation-rows.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
 import { id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
+import { requireGroupsOf } from '../users/granted.ts'
 import { shelfResource, keptFate, type Kept } from '../common/shelf-resource.ts'
 import type { Call } from '../common/row.ts'
 import { groupNamed, groupWish, topGroup } from '../groups/group.ts'
@@ -70,6 +71,7 @@ export const addedEngines = shelfResource({
   path: '/mts/{mtId}',
   scope: 'mt',
   edition: 'enterprise',
+  may: ['anybody', 'anywhere'],
   tag: 'Machine translation engines',
   name: 'MT',
   shelf: addedEnginesOf,
@@ -77,7 +79,10 @@ export const addedEngines = shelfResource({
   fixed: ['groupId'],
   answer: mt,
   hides: ['credentials', 'value'],
-  settle({ hosted, world }, row, before) {
+  dropped: (call, row) => requireGroupsOf(call, row),
+  settle(call, row, before) {
+    const { hosted, world } = call
+    requireGroupsOf(call, before, row)
     requireEach('groupId', 'group', [row.groupId], (each) => groupNamed(hosted, each) !== undefined)
     requireEach(
       'enabledLanguageIds',

@@ -129,7 +129,8 @@ const bestFor = (
   const best = bestOf(equal)
   // What is alike is looked for among all texts, and worse than what is equal.
   const least = best && best.rate >= 100 ? 100 : (attributes.minimumMatchRatio ?? 100)
-  if (least === 100 && !memory.hasOtherProjects) return best
+  // What is equal but for its tags is found so, too (facts F249).
+  if (least === 100 && !memory.hasOtherProjects && !from.includes('<')) return best
   const like = memory.near({ text: from, stringId: string.id, languageId }, { least, most: mostLike })
   return bestOf([...equal, ...like.map((each) => ({ ...each, rate: each.relevant, wasApproved: false }))])
 }

@@ -16,7 +16,7 @@ import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
-import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf } from '../groups/group.ts'
+import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf, topGroup } from '../groups/group.ts'
 import type { Shown } from '../common/operation.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
@@ -241,6 +241,7 @@ export const projectRows = [
         sourceLanguageId,
         identifier,
         workflowOf: template,
+        groupId: rest.groupId ?? topGroup,
         settings: { ...said, ...(type !== undefined && { type }) },
       })
       const added = addedRow(done, call.world, 'projects')

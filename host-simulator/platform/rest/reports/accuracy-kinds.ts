@@ -1,34 +1,39 @@
-/** Reports about accuracy and savings: what was kept of what was said, and what machines spared. */
+/** Reports about accuracy: how much of what was said is in what was approved. */
+import { approvalsOf } from '../../../world/approvals.ts'
 import { topTranslation } from '../../../world/queries.ts'
-import { invalid } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { groupsIn, projectGroupsOf, topGroup } from '../groups/group.ts'
-import { preferencesOf } from '../projects/preferences.ts'
-import { rateOf } from './paid.ts'
-import { type Asked, type Done, type Kind, dayOf, doneIn, isTop, loginOf, summed } from './counted.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
+import { type Asked, type Done, type Kind, doneIn, loginOf, summed } from './counted.ts'
 import type { Cells } from './file.ts'
-import { isWithin, likeness, netOf, offersIn } from './match-rates.ts'
-import { schema, type Schema } from './schema.ts'
-import { reportTemplatesOf } from './templates.ts'
+import { likeness } from './likeness.ts'
+import { isWithin } from './match-rates.ts'
+import type { Schema } from './schema.ts'
 
-/** Of what is kept now; `rest` fits none of those that were named. */
-const categoryOf = ({ world, schema: wish }: Asked, { row }: Done): { category?: string } => {
+/** What was approved where this was said; null where nothing was. */
+const approvedOver = ({ world }: Asked, { row }: Done): TranslationRow | null => {
+  const top = topTranslation(world, row.stringId, row.languageId, row.pluralForm)
+  return top?.approval ? top : null
+}
+
+/** `rest` fits none of those that were named. */
+const categoryOf = ({ schema: wish }: Asked, score: number): { category?: string } => {
   const { matchScoreCategories: byScore, postEditingCategories: byDistance } = wish
   const names = byScore ?? byDistance
   if (!names) return {}
-  const kept = topTranslation(world, row.stringId, row.languageId, row.pluralForm)?.text ?? ''
-  const score = likeness(row.text, kept)
   return { category: names.find((each) => isWithin(each, byScore ? score : 100 - score)) ?? 'rest' }
 }
 
+/** Of what was approved at last alone. Source: facts F246. */
 const accuracy = (asked: Asked, keyOf: (done: Done) => Cells, done: readonly Done[]): Cells[] =>
   summed(
-    done,
-    (each) => ({ ...keyOf(each), ...categoryOf(asked, each) }),
-    ({ row, amount }) => ({
+    done.flatMap((each) => {
+      const approved = approvedOver(asked, each)
+      return approved ? { ...each, score: likeness(each.row.text, approved.text) } : []
+    }),
+    (each) => ({ ...keyOf(each), ...categoryOf(asked, each.score) }),
+    ({ row, amount, score }) => ({
       total: amount,
-      kept: isTop(asked, row) ? amount : 0,
-      replaced: isTop(asked, row) ? 0 : amount,
+      kept: score === 100 ? amount : 0,
+      replaced: score === 100 ? 0 : amount,
       approved: row.approval ? amount : 0,
     }),
   )
@@ -53,37 +58,9 @@ const preTranslated: Kind = {
     ),
 }
 
-/** By the project's template, else that of its group. What is saved is what would have been paid. Source: the
- * manual, "Translation Savings Summary", which has shares of its own where no template is chosen: of a match of a memory 95 % (perfect),
- * 85 (100), 65 (95), 45 (85) and 25 (75), of machines and AI 90 (as it is), 70 (90), 50 (70) and 25 (50). Ours wants a template.
- */
-const savedIn = (asked: Asked): ((done: Done) => number) => {
-  const { hosted } = asked
-  const groups = new Map(groupsIn(hosted).map((each) => [each.id, each]))
-  const schemeOf = (projectId: number): Schema => {
-    const group = groups.get(projectGroupsOf(hosted).get(String(projectId)) ?? topGroup)
-    const id =
-      preferencesOf(hosted).get(String(projectId))?.savingsReportSettingsTemplateId ??
-      group?.savingsReportSettingsTemplateId
-    const template = reportTemplatesOf(hosted).get(String(id))
-    if (!template)
-      throw new Refusal(
-        invalid(
-          'schema.mode',
-          'notAllowed',
-          'Expected savingsReportSettingsTemplateId of the project or its group',
-        ),
-      )
-    return schema.parse({ ...template.config, unit: asked.schema.unit })
-  }
-  const ofProject = new Map(asked.projects.map(({ id }) => [id, schemeOf(id)]))
-  const offers = offersIn(asked)
-  return ({ row, string, amount }) => {
-    const scheme = ofProject.get(string.projectId) as Schema
-    const rate = rateOf(scheme, 'fullTranslation', row.languageId, row.userId)
-    return amount * rate * (1 - netOf(scheme, offers.done(string, row)))
-  }
-}
+/** Whether somebody else approved it than who said it. */
+const isByAnother = (row: TranslationRow | null): boolean =>
+  row !== null && approvalsOf(row).some(({ userId }) => userId !== row.userId)
 
 export const accuracyKinds: Record<string, Kind> = {
   'pre-translate-accuracy': preTranslated,
@@ -96,32 +73,7 @@ export const accuracyKinds: Record<string, Kind> = {
       accuracy(
         asked,
         ({ row: { userId, languageId } }) => ({ userId, username: loginOf(asked, userId), languageId }),
-        doneIn(asked),
+        doneIn(asked).filter((each) => each.row.provider === null && isByAnother(approvedOver(asked, each))),
       ),
-  },
-  'saving-activity': {
-    title: 'Saving Activity',
-    takes: { mode: ['relative', 'currency'] },
-    columns: ({ mode }) => [
-      ...['date', 'languageId', 'provider', 'saved'],
-      mode === 'currency' ? 'cost' : 'percent',
-    ],
-    rows(asked) {
-      const all = doneIn(asked)
-      const placeOf = ({ row }: Done): string => `${dayOf(row.createdAt)} ${row.languageId}`
-      const whole = new Map<string, number>()
-      for (const done of all) whole.set(placeOf(done), (whole.get(placeOf(done)) ?? 0) + done.amount)
-      const costOf = asked.schema.mode === 'currency' ? savedIn(asked) : null
-      return summed(
-        all.filter(({ row }) => row.provider !== null),
-        ({ row }) => ({ date: dayOf(row.createdAt), languageId: row.languageId, provider: row.provider }),
-        (done): Record<string, number> => ({
-          saved: done.amount,
-          ...(costOf
-            ? { cost: costOf(done) }
-            : { percent: (100 * done.amount) / (whole.get(placeOf(done)) ?? done.amount) }),
-        }),
-      )
-    },
   },
 }

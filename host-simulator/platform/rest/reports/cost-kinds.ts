@@ -2,7 +2,7 @@
 import { statusOf } from '../../../world/counts.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { mainText } from '../../../world/texts.ts'
-import { amountOf } from './amount.ts'
+import { amountOf, isInTime } from './amount.ts'
 import { costDocument } from './cost-document.ts'
 import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
 import { netOf, offeredBefore, offersIn, repeatsIn } from './match-rates.ts'
@@ -31,7 +31,10 @@ export const costKinds: Record<string, Kind> = {
       const { schema, world } = asked
       const offers = offersIn(asked)
       const repeats = repeatsIn()
-      const all = stringsIn(asked).flatMap(({ string, languageIds }) =>
+      const wholly = repeatsIn()
+      // Its time is when strings were added. Source: facts F246.
+      const meant = stringsIn(asked).filter(({ string }) => isInTime(schema, string.createdAt))
+      const all = meant.flatMap(({ string, languageIds }) =>
         languageIds.map((languageId) => {
           const status = statusOf(world, string.id, languageId)
           const isWaiting =
@@ -58,11 +61,13 @@ export const costKinds: Record<string, Kind> = {
           const amount = amountOf(asked.world, string, schema.unit)
           const toTranslate = isWaiting ? amount : 0
           const toProofread = status === 'approved' ? 0 : amount
-          const isRepeat = isWaiting && repeats(`${languageId} ${mainText(string.text)}`)
+          const key = [languageId, mainText(string.text)]
+          const isRepeat = isWaiting && repeats(JSON.stringify(key))
+          const isPerfect = isWaiting && wholly(JSON.stringify([...key, string.context]))
           const net = netOf(schema, [
             ...(isWaiting ? offers.waiting(string, languageId) : []),
             ...(before.get(languageId)?.get(string) ?? []),
-            ...(isRepeat ? [{ kind: 'tm', match: 100, isPerfect: false } as const] : []),
+            ...(isRepeat ? [{ kind: 'tm', match: 100, isPerfect } as const] : []),
           ])
           const translationCost = toTranslate * net * rateOf(schema, 'fullTranslation', languageId, null)
           const proofreadCost = toProofread * rateOf(schema, 'proofread', languageId, null)

@@ -3,6 +3,7 @@
  * Unstated: all columns. Ours have what the world knows, in units of the source.
  */
 import { accuracyKinds } from './accuracy-kinds.ts'
+import { savingKinds } from './saving-kinds.ts'
 import { activityKinds } from './activity-kinds.ts'
 import { costKinds } from './cost-kinds.ts'
 import type { Kind } from './counted.ts'
@@ -14,6 +15,7 @@ const kinds: Record<string, Kind> = {
   ...rawKinds,
   ...costKinds,
   ...accuracyKinds,
+  ...savingKinds,
   ...taskKinds,
 }
 

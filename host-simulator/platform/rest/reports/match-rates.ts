@@ -2,10 +2,11 @@
 import { mainText, sourceText } from '../../../world/texts.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
-import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
+import { relevanceIndex } from '../../files/relevance.ts'
 import { memoryIdsOf } from '../../files/assigned.ts'
 import { keptPairs } from '../../files/segments.ts'
 import type { Asked } from './counted.ts'
+import { likeness } from './likeness.ts'
 import type { Schema } from './schema.ts'
 
 export type OfferKind = 'tm' | 'mt' | 'ai' | 'suggestion'
@@ -16,12 +17,6 @@ export interface Offer {
   match: number
   /** Of the memory: the same text in the same context. */
   isPerfect: boolean
-}
-
-/** In percent. By the manual a score of accuracy compares characters. Unstated: how. Ours is the likeness of searches in memories. */
-export const likeness = (a: string, b: string): number => {
-  const [own, other] = [wordsOf(a), wordsOf(b)]
-  return relevanceOf(a === b, sharedWords(own, other), own.size, other.size)
 }
 
 const boundsOf = (range: string): [number, number] => {
@@ -167,12 +162,16 @@ export const offersIn = (asked: Asked) => {
   }
 }
 
-/** The kind by which an approval is paid like a translation: what the text came from, else what people said. */
-export const approvedAs = ({ provider }: Pick<TranslationRow, 'provider'>): Offer => ({
-  kind: provider ?? 'suggestion',
-  match: 100,
-  isPerfect: false,
-})
+/** An approval is paid as the whole of its kind: what the text came from, else what others said. Source: facts F246. */
+export const approvedAs = (
+  { provider, match }: Pick<TranslationRow, 'provider' | 'match'>,
+  category: Category | null,
+): Offer => {
+  const isPerfect = provider
+    ? provider === 'tm' && (match?.type ?? 'perfect') === 'perfect'
+    : category?.matchType === 'perfect'
+  return { kind: provider ?? category?.kind ?? 'suggestion', match: 100, isPerfect }
+}
 
 /** To each of these strings: how like one before it is. Source: facts F226. */
 export const offeredBefore = (strings: readonly StringRow[]): ReadonlyMap<StringRow, Offer[]> => {

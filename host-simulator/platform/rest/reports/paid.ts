@@ -65,7 +65,7 @@ export const paidIn = (asked: Asked): Paid[] => {
       if (schema.excludeApprovalsForEditedTranslations && approver === userId) return []
       const full = rateOf(schema, 'fullTranslation', languageId, approver)
       const proofread = schema.useCategoryBasedProofreadRates
-        ? netOf(schema, [approvedAs(row)]) * full
+        ? netOf(schema, [approvedAs(row, category)]) * full
         : rateOf(schema, 'proofread', languageId, approver)
       return [
         {

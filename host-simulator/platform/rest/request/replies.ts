@@ -3,7 +3,8 @@ import { limitedApp } from '../../hosted/access.ts'
 import { live } from '../../hosted/live.ts'
 import { partsRead, type PartsRead } from '../../hosted/parts-read.ts'
 import type { Reply } from '../../http/reply.ts'
-import { projectsOfToken } from '../../oauth/personal-tokens.ts'
+import { limits, personalTokenOf } from '../../oauth/personal-tokens.ts'
+import { projectsOfToken } from '../users/token-limits.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
 
@@ -30,7 +31,10 @@ const repliesOf = live(() => ({
 const whoAsks = ({ hosted, claims }: Bearer): string => {
   const app = limitedApp(hosted, claims)
   const ids = app ? app.access.project.ids : projectsOfToken(hosted, claims)
-  return ids ? `${claims.userId} ${ids.join()}` : `${claims.userId}`
+  const limited = limits.map((each) => personalTokenOf(hosted, claims)?.[each]?.join())
+  return ids || limited.some((each) => each !== undefined)
+    ? [claims.userId, ids?.join(), ...limited].join(' ')
+    : `${claims.userId}`
 }
 
 export const keptReply = (bearer: Bearer, url: string): Kept | undefined => {

@@ -6,6 +6,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { date, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { groupNamed, groupWish, topGroup } from '../groups/group.ts'
+import { requireGroupsOf } from '../users/granted.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
@@ -61,6 +62,7 @@ const settle = (call: Call, row: StyleGuide, before: StyleGuide | null): Partial
   requireEach('projectIds', 'project', row.projectIds, (each) => world.projects.has(each))
   const isEnterprise = hosted.edition === 'enterprise'
   const groups = row.groupId == null ? [] : [row.groupId]
+  requireGroupsOf(call, before, row)
   requireEach('groupId', 'group', groups, (each) => isEnterprise && groupNamed(hosted, each) !== undefined)
   const link = before?.link ?? call.newId()
   if (row.storageId === before?.storageId) return { link }
@@ -72,6 +74,7 @@ const settle = (call: Call, row: StyleGuide, before: StyleGuide | null): Partial
 const styleGuides = shelfResource({
   path: '/style-guides/{styleGuideId}',
   scope: 'style-guide',
+  may: ['anybody', 'anywhere'],
   tag: 'Style guides',
   name: 'Style Guide',
   isSteady: false,
@@ -80,6 +83,7 @@ const styleGuides = shelfResource({
   answer,
   settle,
   orders: ['id', 'name', 'userId', 'createdAt'],
+  dropped: (call, row) => requireGroupsOf(call, row),
   query: z.object({ userId: idQuery.optional() }),
   fits: ({ userId }, query) => query.userId === undefined || query.userId === userId,
   shown: ({ groupId, file, link }, call) => ({

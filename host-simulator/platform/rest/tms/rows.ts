@@ -4,7 +4,7 @@ import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { fitting, projectOf } from '../common/found.ts'
-import { requireManager, type Library } from '../common/library.ts'
+import { requireManager, type Library, type Unmade } from '../common/library.ts'
 import { forgetMemory } from '../../files/assigned.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
@@ -39,11 +39,11 @@ const languagesOf = ({ hosted }: Call, memory: Library): string[] => {
   return [...new Set([memory.languageId, ...others])]
 }
 
-const requireWriter = (call: Call, memory: Library | null): void =>
-  requireManager(call, memory ?? { name: 'translation memories' })
+const requireWriter = (call: Call, memory: Library | Unmade): void =>
+  requireManager(call, { name: 'translation memories', ...memory })
 
 const tms = libraryResource({
-  ...{ path, scope, tag, kind, requireWriter },
+  ...{ path, scope, tag, kind, limit: 'tmIds', requireWriter },
   name: 'TM',
   answer: tm,
   shapeOf: (memory, call) => ({
@@ -99,7 +99,7 @@ export const tmRows = [
   ...tms.rows,
   ...segmentRowsIn(tms.named, requireWriter),
   ...libraryJobs({
-    ...{ path, scope, tag, kind, requireWriter },
+    ...{ path, scope, tag, kind, limit: 'tmIds', requireWriter },
     name: 'translation memory',
     ownId: 'tmId',
     needsScheme: true,
@@ -139,7 +139,10 @@ export const tmRows = [
     ok: [200],
     answer: { many: match },
     run: (call) =>
-      foundIn(call, openOf(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }))),
+      foundIn(
+        call,
+        openOf(call, 'tmIds', fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
+      ),
   }),
   row({
     method: 'POST',

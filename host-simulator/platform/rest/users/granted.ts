@@ -1,5 +1,5 @@
 /** What teams, groups and the lists of members make of people in projects: told to the world, whose rules go by it. */
-import { whyNot } from '../../../world/access.ts'
+import { may, whyNot } from '../../../world/access.ts'
 import type { Grant } from '../../../world/people-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -7,7 +7,14 @@ import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userOf } from '../common/caller.ts'
 import type { Call } from '../common/row.ts'
-import { groupPeopleOf, groupsAbove, groupsIn, projectIdsIn, type GroupRow } from '../groups/group.ts'
+import {
+  groupPeopleOf,
+  groupsAbove,
+  groupsIn,
+  projectIdsIn,
+  topGroup,
+  type GroupRow,
+} from '../groups/group.ts'
 import { rolesOfTeam, teamsOf, type Team } from '../teams/team.ts'
 import { formerMembersOf } from './membership.ts'
 
@@ -38,6 +45,9 @@ export const managesGroup = (hosted: HostedWorld, userId: number, groupId: numbe
   return managed.size > 0 && groupsAbove(hosted, groupId).some((each) => managed.has(each))
 }
 
+const groupsBelow = (hosted: HostedWorld, userId: number): number[] =>
+  groupsIn(hosted).flatMap(({ id }) => (managesGroup(hosted, userId, id) ? [id] : []))
+
 /** Throws 403 where who asks does not manage what is below that group. */
 export const requireManagerOf = (
   call: Pick<Call, 'hosted' | 'userId' | 'world'>,
@@ -49,13 +59,22 @@ export const requireManagerOf = (
   if (why !== null) throw new Refusal(failed(403, `Failed to ${what}: in group ${groupId} ${why}`))
 }
 
-/** Of the standard edition, which has neither teams nor groups: what people have of projects that they added. */
-const ownedBy = ({ store, edition }: HostedWorld, userId: number): readonly Grant[] =>
-  edition === 'standard'
-    ? (store.world.users
-        .get(userId)
-        ?.grants?.filter(({ projectId }) => store.world.projects.get(projectId)?.ownerId === userId) ?? [])
-    : []
+/** The same for what lies in a group, before it is changed and after. */
+export const requireGroupsOf = (
+  call: Pick<Call, 'hosted' | 'userId' | 'world'>,
+  ...rows: readonly ({ groupId?: number | null | undefined; name: string } | null)[]
+): void => {
+  for (const row of rows) if (row) requireManagerOf(call, row.groupId ?? topGroup, `change "${row.name}"`)
+}
+
+/** What people have of projects that they added, whatever teams and groups give. */
+const ownedBy = ({ store }: HostedWorld, userId: number): readonly Grant[] =>
+  store.world.users
+    .get(userId)
+    ?.grants?.filter(
+      ({ projectId, role, isOfGroup }) =>
+        role === 'manager' && !isOfGroup && store.world.projects.get(projectId)?.ownerId === userId,
+    ) ?? []
 
 const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
   const { projects } = hosted.store.world
@@ -70,15 +89,20 @@ const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
 }
 
 /** To be called in the step that changes any of them. Throws 403 where who asks does not manage what changes. */
-export const settleAccess = ({ hosted, do: act }: Pick<Call, 'hosted' | 'do'>): void => {
+export const settleAccess = (call: Pick<Call, 'hosted' | 'do' | 'userId' | 'world'>): void => {
+  const { hosted } = call
   const { users, projects } = hosted.store.world
-  const people = [...users].flatMap(({ id: userId, grants = [], outOf = [] }) => {
+  // Groups do not change by what others do, who may not say it of old worlds either.
+  const { groups: own, ...asking } = userOf(call)
+  const isOfGroups = !!own?.length || may(asking, 'manage', { projectId: null })
+  const people = [...users].flatMap(({ id: userId, grants = [], outOf = [], groups = [] }) => {
     const wish = {
       userId,
       grants: grantsOf(hosted, userId),
       outOf: [...projects].map(({ id }) => id).filter((id) => formerMembersOf(hosted).get(`${id} ${userId}`)),
+      groups: isOfGroups ? groupsBelow(hosted, userId) : groups,
     }
-    return isSameJson(wish, { userId, grants, outOf }) ? [] : [wish]
+    return isSameJson(wish, { userId, grants, outOf, groups }) ? [] : [wish]
   })
-  if (people.length) act({ do: 'setAccess', people })
+  if (people.length) call.do({ do: 'setAccess', people })
 }

@@ -4,7 +4,7 @@ import { limitedApp, reaches } from '../../hosted/access.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { AccessClaims } from '../../hosted/token.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { projectsOfToken } from '../../oauth/personal-tokens.ts'
+import { projectsOfToken } from './token-limits.ts'
 
 /** Who was taken out, by project and user. */
 export const formerMembersOf = shelf<true>('formerMembers', {

@@ -124,6 +124,7 @@ export const userRows = [
       noteSecurity(call, 'user.registered', added.id, added.login)
       return added
     },
+    { may: 'anywhere' },
   ),
   users.read('One of the people.'),
   users.edit(
