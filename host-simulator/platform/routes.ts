@@ -169,11 +169,17 @@ export const createRoutes = ({
     const [main] = worlds.all()
     return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
   })
-  app.notFound((c) =>
-    isPerson(c)
-      ? nothing(c, `There is nothing at ${c.req.path}.`)
-      : c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404),
-  )
+  app.notFound((c) => {
+    const { path, method } = c.req
+    if (isPerson(c)) return nothing(c, `There is nothing at ${path}.`)
+    // Published programs still ask for version 1, which has gone (facts F250), and say no more than a status.
+    if (path.startsWith('/api/')) {
+      const reason = `404 REST here is version 2, below ${base}; version 1 (/api/project/…) has gone from the platform`
+      const name = `${method} ${path}`
+      worlds.noteLost({ kind: 'request', app: '', name, outcome: 'refused', out: { status: 404 }, reason })
+    }
+    return c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404)
+  })
   app.onError((error, c) => {
     // Nobody hears it; there is nothing that we did wrong.
     if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')
