@@ -77,7 +77,7 @@ export const createRoutes = ({
 
   app.use(async (c, next) =>
     c.req.header('x-forwarded-host') === distributionHost
-      ? distributed([...worlds.all()], distributionPath + c.req.path)
+      ? distributed([...worlds.all()], distributionPath + c.req.path, c.req.raw)
       : next(),
   )
 
@@ -162,7 +162,7 @@ export const createRoutes = ({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
-  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
+  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path, c.req.raw))
   app.route('/', createDocuments(restRowsLater))
 
   app.get('/', (c) => {
