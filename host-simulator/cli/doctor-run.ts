@@ -20,7 +20,8 @@ import { read } from './read.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
 import { version } from './version.ts'
-import { requireWritable, write } from './write.ts'
+import { requireWritable } from './writable.ts'
+import { write } from './write.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']
 

@@ -13,7 +13,7 @@ import { readOptions } from './options.ts'
 import { requireFiles } from './read.ts'
 import { openSession } from './session.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
-import { requireWritable } from './write.ts'
+import { requireWritable } from './writable.ts'
 
 const about = `Sends a file or a text to a module of a running app, in a world of its own, and says what came of it.
 
