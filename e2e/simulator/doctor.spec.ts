@@ -71,6 +71,7 @@ test('the example is healthy, without a word', async () => {
 
 for (const [trap, step, words] of [
   ['policy', 'ap-handshake', 'its Content-Security-Policy keeps the browser from iframe.js'],
+  ['digest', 'ap-handshake', 'the `integrity` of its script tag keeps out iframe.js'],
   ['throws', 'page-errors', "Cannot read properties of undefined (reading 'here')"],
   ['unparsed', 'page-errors', '/page:3:'],
   ['origins', 'page-errors', 'has been blocked by CORS policy'],

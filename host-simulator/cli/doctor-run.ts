@@ -20,6 +20,7 @@ import { read } from './read.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
 import { version } from './version.ts'
+import { requireWritable } from './writable.ts'
 import { write } from './write.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']
@@ -66,6 +67,12 @@ const addressIn = ({ app }: Values): string => {
   return app
 }
 
+const probesIn = ({ probe: probes = [] }: Values): string[] => {
+  const wrong = probes.find((probe) => !/^([a-z]+\s+)?\/\S*$/i.test(probe))
+  if (wrong === undefined) return probes
+  throw new Failure('usage', `--probe: expected a path such as /api/me or "POST /api/save", got "${wrong}"`)
+}
+
 const checkFix = (values: Values): void => {
   for (const name of ['yes', 'dry-run', 'manifest-file'] as const)
     if (values[name] !== undefined && !values.fix)
@@ -87,6 +94,8 @@ export const runDoctor = async (values: Values, rest: readonly string[]): Promis
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
   const sample = await sampleOf(values.sample)
+  const probes = probesIn(values)
+  await requireWritable([values.report])
   const stop = stopSignal(say)
 
   const withBench = async <T>(act: (bench: Bench) => Promise<T>): Promise<T> => {
@@ -102,7 +111,7 @@ export const runDoctor = async (values: Values, rest: readonly string[]): Promis
     const bench = openBench(stage, {
       manifestUrl,
       hasStartCommand: rest.length > 0,
-      probes: values.probe ?? [],
+      probes,
       sample,
       hasBrowser: !values['no-browser'],
       secrets: [...Object.values(clientSecrets), process.env['APP_CLIENT_SECRET'] ?? ''],

@@ -119,6 +119,10 @@ export const wishOf = (verb: string | undefined, values: JobValues): JobWish => 
   }
 }
 
+/** Each name that may be written. */
+export const outsOf = ({ out, languageIds }: JobWish): string[] =>
+  out === undefined ? [] : languageIds.map((id) => out.replaceAll(languageMark, id))
+
 /** The name of the file in the language; refused where several languages would write one file. */
 export const outFor = (wish: JobWish, languageId: string, isOfAll: boolean): string | undefined => {
   const { out, languageIds } = wish

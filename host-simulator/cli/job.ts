@@ -6,13 +6,14 @@ import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
 import { helpOf } from './help.ts'
 import { ask } from './job-ask.ts'
-import { isQuestion, wishOf } from './job-options.ts'
+import { isQuestion, outsOf, wishOf } from './job-options.ts'
 import { exchangeLines, jobLines, table, textCell } from './job-report.ts'
 import { formatsAt, perform, type JobRunResult } from './job-run.ts'
 import { readOptions } from './options.ts'
 import { requireFiles } from './read.ts'
 import { openSession } from './session.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
+import { requireWritable } from './writable.ts'
 
 const about = `Sends a file or a text to a module of a running app, in a world of its own, and says what came of it.
 
@@ -104,6 +105,7 @@ export const job = async (args: readonly string[]): Promise<number> => {
   }
   const wish = wishOf(positional, values)
   await requireFiles([wish.file, wish.sourceFile, wish.translations, wish.srx])
+  await requireWritable(outsOf(wish))
   const say = (line: string): void => console.error(line)
   const stop = stopSignal(say)
   const { app, brand, 'client-secret': secrets } = values

@@ -39,10 +39,20 @@ const runningNow = (): Running[] =>
     .filter((one) => one !== null)
     .toSorted((a, b) => b.at - a.at)
 
+/** An address below it, such as the one behind `ready`, names it, too. */
+const originIn = (text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin
+  throw new Failure(
+    'usage',
+    `--url: expected the address of a simulator, such as http://localhost:4400, got "${text}"`,
+  )
+}
+
 /** The one at this address, else the one that was started last. Throws where there is none. */
 export const runningAt = (wanted: string | undefined): Running => {
+  const origin = wanted === undefined ? undefined : originIn(wanted)
   const all = runningNow()
-  const fitting = wanted === undefined ? all : all.filter(({ url }) => url === wanted.replace(/\/$/, ''))
+  const fitting = origin === undefined ? all : all.filter(({ url }) => url === origin)
   const [running] = fitting
   if (!running) {
     const others = all.length ? ` There are ${all.map(({ url }) => url).join(', ')}.` : ''

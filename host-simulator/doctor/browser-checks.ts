@@ -5,7 +5,7 @@ import { absent, andMore, check, fails, holds, untold, warns, type Outcome } fro
 import { rulesCheck } from './rules-check.ts'
 import { doesWithoutAp } from './script-of.ts'
 import { seenInBrowser } from './seen-in-browser.ts'
-import { handshakeMs, isOfScript, type Visit } from './visit.ts'
+import { handshakeMs, isOfDigest, isOfScript, type Visit } from './visit.ts'
 import { browserMs } from './visits.ts'
 
 const nameOf = ({ type, key }: Visit): string => `${type} "${key}"`
@@ -35,6 +35,11 @@ const silence = (visit: Visit, seen: readonly string[]): Outcome => {
         evidence,
       },
     )
+  if (refused.some(isOfDigest))
+    return fails(`${nameOf(visit)} says no hello: the \`integrity\` of its script tag keeps out iframe.js`, {
+      fix: 'Leave `integrity` out where a script makes the tag: the address has no version, so its digest changes with the platform.',
+      evidence,
+    })
   const head = `${nameOf(visit)} did not say hello within ${handshakeMs / 1000} s`
   if (script === null)
     return fails(`${head}: the browser never asked for iframe.js`, {

@@ -64,6 +64,9 @@ const isNoise = (text: string): boolean => text.includes('ResizeObserver loop')
 export const isOfScript = (text: string): boolean =>
   /iframe\.js/.test(text) && /Content Security Policy/i.test(text)
 
+/** Whether they are about a digest that the script has not. Firefox names the attribute, too. */
+export const isOfDigest = (text: string): boolean => /iframe\.js/.test(text) && /\bintegrity\b/i.test(text)
+
 const isOurFrame = (frame: Frame | null, key: string): boolean => {
   for (let at = frame; at; at = at.parentFrame())
     if (at.name().includes(`"key":${JSON.stringify(key)}`)) return true
@@ -125,10 +128,10 @@ export const look = async (page: Page, url: string, at: ModuleAt): Promise<Visit
   const shutOut = new Promise<boolean>((resolve) => {
     page.on('console', (message) => {
       const text = message.text()
-      if (message.type() !== 'error' || !/Content Security Policy|Refused to|X-Frame-Options/i.test(text))
-        return
+      const isOfRefusal = isOfDigest(text) || /Content Security Policy|Refused to|X-Frame-Options/i.test(text)
+      if (message.type() !== 'error' || !isOfRefusal) return
       add(visit.refused, text)
-      if (isOfScript(text)) resolve(false)
+      if (isOfScript(text) || isOfDigest(text)) resolve(false)
     })
   })
   await page.goto(url, { waitUntil: 'commit', timeout: pageMs })

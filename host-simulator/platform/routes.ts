@@ -78,7 +78,7 @@ export const createRoutes = ({
 
   app.use(async (c, next) =>
     c.req.header('x-forwarded-host') === distributionHost
-      ? distributed([...worlds.all()], distributionPath + c.req.path)
+      ? distributed([...worlds.all()], distributionPath + c.req.path, c.req.raw)
       : next(),
   )
 
@@ -165,18 +165,24 @@ export const createRoutes = ({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
-  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
+  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path, c.req.raw))
   app.route('/', createDocuments(restRowsLater))
 
   app.get('/', (c) => {
     const [main] = worlds.all()
     return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
   })
-  app.notFound((c) =>
-    isPerson(c)
-      ? nothing(c, `There is nothing at ${c.req.path}.`)
-      : c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404),
-  )
+  app.notFound((c) => {
+    const { path, method } = c.req
+    if (isPerson(c)) return nothing(c, `There is nothing at ${path}.`)
+    // Published programs still ask for version 1, which has gone (facts F250), and say no more than a status.
+    if (path.startsWith('/api/')) {
+      const reason = `404 REST here is version 2, below ${base}; version 1 (/api/project/…) has gone from the platform`
+      const name = `${method} ${path}`
+      worlds.noteLost({ kind: 'request', app: '', name, outcome: 'refused', out: { status: 404 }, reason })
+    }
+    return c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404)
+  })
   app.onError((error, c) => {
     // Nobody hears it; there is nothing that we did wrong.
     if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')

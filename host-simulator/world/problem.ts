@@ -19,6 +19,8 @@ export type ProblemCode =
   | 'wrong-mode'
   /** A value of the wrong shape. */
   | 'invalid'
+  /** A name with characters that none may have. */
+  | 'wrong-characters'
   /** The authority did not answer. */
   | 'disconnected'
 

@@ -48,6 +48,9 @@ const errorOf = async (args: readonly string[], env?: NodeJS.ProcessEnv): Promis
   return [await running.code, running.err()]
 }
 
+/** Nobody serves it, and nobody asks for it. */
+const anApp = ['--app', 'http://localhost:1/manifest.json']
+
 describe('ap-bridge refuses', () => {
   it.each([
     [['dve'], 'There is no command "dve". Did you mean dev?'],
@@ -76,6 +79,18 @@ describe('ap-bridge refuses', () => {
     [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>, got no "="'],
     [['dev', '--client-secret', '=word'], '<clientId>=<secret>, got nothing before "="'],
     [['dev', '--client-secret', 'an-app='], '<clientId>=<secret>, got nothing behind "="'],
+    [['env', '--url', 'word'], '--url: expected the address of a simulator, such as http://localhost:4400'],
+    [['coverage', '--url', 'ftp://localhost'], '--url: expected the address of a simulator'],
+    [['doctor', ...anApp, '--report', tmpdir()], ': it is a folder.'],
+    [
+      ['doctor', ...anApp, '--report', join(import.meta.filename, 'a.json')],
+      'a file is where a folder should be',
+    ],
+    [['doctor', ...anApp, '--probe', 'GET POST /me'], '--probe: expected a path such as /api/me'],
+    [
+      ['job', 'build', ...anApp, '--file', import.meta.filename, '--out', '/no/such/{lang}.json'],
+      'Failed to write /no/such/de.json: there is no such folder.',
+    ],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],
   ])('%j with 2', async (args, message) => {

@@ -132,7 +132,7 @@ it('ap-bridge env prints what a shell needs while dev runs, and refuses when non
       AP_BRIDGE_TOKEN: world.token,
     }),
   ])
-  const shell = run(['env', '--url', url])
+  const shell = run(['env', '--url', `${url}/w/a-world/editor`])
   expect([await shell.code, shell.out()]).toEqual([
     0,
     expect.stringContaining(`export HTTPS_PROXY='${proxyUrl}'\n`),

@@ -52,3 +52,15 @@ it('a token that a world took back is told there', async () => {
   expect(worlds.map(({ trace }) => trace.entries.length)).toEqual([1, 0])
   expect(world.trace.entries[0]?.reason).toContain('taken back, alone or with its grant or app')
 })
+
+it('a program that asks for version 1 of REST is told of, whoever it is', async () => {
+  const { platform } = openPlatform(appOf())
+  const { trace } = await platform.createWorld()
+  const { status } = await platform.fetch(
+    new Request(`${origin}/api/project/shop/export?key=a-key`, { method: 'POST' }),
+  )
+  expect(status).toBe(404)
+  expect(refusedIn(trace.entries)).toEqual([
+    ['POST /api/project/shop/export', expect.stringContaining('version 1 (/api/project/…) has gone')],
+  ])
+})

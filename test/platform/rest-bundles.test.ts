@@ -183,6 +183,23 @@ describe('distributions', () => {
     expect(await file.text()).toContain('Hallo')
     // The published client asks for exactly this.
     expect(file.headers.get('content-type')).toBe('application/json')
+    const etag = file.headers.get('etag') ?? ''
+    const again = new Request(manifestUrl.replace('/manifest.json', '/content/de/app.json'), {
+      headers: { 'if-none-match': etag },
+    })
+    expect([etag, (await platform.fetch(again)).status]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 304])
+    const languages = await read(manifestUrl.replace('/manifest.json', '/languages.json'))
+    expect(await languages.json()).toMatchObject({
+      de: {
+        ...{ name: 'German', two_letters_code: 'de', three_letters_code: 'deu', locale: 'de-DE' },
+        ...{
+          locale_with_underscore: 'de_DE',
+          android_code: 'de-rDE',
+          osx_code: 'de.lproj',
+          osx_locale: 'de',
+        },
+      },
+    })
     // Where door and preload lead the live platform's own address.
     const live = new Request(`${origin}/${hash}/content/de/app.json`, {
       headers: { 'x-forwarded-host': 'distributions.crowdin.net' },

@@ -239,6 +239,14 @@ describe('a new file', () => {
     expect([status, body]).toEqual([400, errorAt('name', 'notUnique', 'Name must be unique')])
   })
 
+  it('is refused by the words and the code that clients look for, where no file may have its name', async () => {
+    const { rest, send } = await open()
+    const storageId = await send('a.json', '{"a":"A"}')
+    const { body } = await rest('POST', 'projects/1/files', { storageId, name: 'a:b.json' })
+    const message = expect.stringMatching(/^File name can't contain/) as string
+    expect(body).toEqual(errorAt('name', 'regexNotMatch', message))
+  })
+
   it('of two writers at once is that of one', async () => {
     const { rest, send, world } = await open()
     const storageId = await send('a.json', '{"a":"A"}')

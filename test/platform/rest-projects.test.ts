@@ -192,7 +192,7 @@ describe('branches', () => {
     [{}, 'name', 'isEmpty'],
     [{ name: '' }, 'name', 'isEmpty'],
     [{ name: 7 }, 'name', 'StringTypeInvalid'],
-    [{ name: 'a/b' }, 'name', 'invalid'],
+    [{ name: 'a/b' }, 'name', 'regexNotMatch'],
     [{ name: 'main' }, 'name', 'notUnique'],
   ])('are not made with %j', async (wish, key, code) => {
     const { rest } = await open()

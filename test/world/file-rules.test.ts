@@ -53,7 +53,7 @@ const textsOf = (of: World, stringId: number, languageId = 'de'): string[] =>
 describe('commands about files', () => {
   it.each<[string, Command, string]>([
     ['a name that is there', add([], { name: 'ui.json' }), 'duplicate name'],
-    ['a name with a slash', add([], { name: 'a/b.json' }), 'invalid name'],
+    ['a name with a slash', add([], { name: 'a/b.json' }), 'wrong-characters name'],
     ['an unknown directory', add([], { directoryId: 9 }), 'not-found directoryId'],
     [
       'an unknown excluded language',

@@ -39,7 +39,7 @@ describe('commands about branches and directories', () => {
   it.each<[string, Command, string]>([
     ['a branch in an unknown project', branch('x', 9), 'not-found projectId'],
     ['a branch without a name', branch(' '), 'empty name'],
-    ['a branch with a slash', branch('a/b'), 'invalid name'],
+    ['a branch with a slash', branch('a/b'), 'wrong-characters name'],
     ['a branch that is there', branch('main'), 'duplicate name'],
     ['the name of another branch', { do: 'editBranch', branchId: next, name: 'main' }, 'duplicate name'],
     ['an unknown branch', { do: 'deleteBranch', branchId: 9 }, 'not-found branchId'],

@@ -1,5 +1,5 @@
 /** The envelopes of REST v2. Source: facts F80, F81. */
-import type { Problem } from '../../world/problem.ts'
+import type { Problem, ProblemCode } from '../../world/problem.ts'
 import { Reply, type Answer } from './reply.ts'
 
 export const one = (data: object, status = 200): Reply => new Reply(JSON.stringify({ data }), status)
@@ -14,6 +14,12 @@ export const invalid = (key: string, code: string, message: string): Response =>
 /** Fields that REST names otherwise. */
 const restNames: Record<string, string> = { pluralForm: 'pluralCategoryName', assigneeIds: 'assignees' }
 
+/** Source: facts F82, F253. */
+const restCodes: Partial<Record<ProblemCode, string>> = {
+  duplicate: 'notUnique',
+  'wrong-characters': 'regexNotMatch',
+}
+
 /** What the world refused, as REST says it. */
 export const refused = ({ code, field, message }: Problem): Response => {
   const key = Object.hasOwn(restNames, field) ? (restNames[field] as string) : field
@@ -22,7 +28,7 @@ export const refused = ({ code, field, message }: Problem): Response => {
   if (code === 'empty') return invalid(key, 'isEmpty', "Value is required and can't be empty")
   // Unstated: the codes of most refusals. Ours are the world's in the spelling of REST.
   const camelCase = code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return invalid(key, code === 'duplicate' ? 'notUnique' : camelCase, message)
+  return invalid(key, restCodes[code] ?? camelCase, message)
 }
 
 const wholeNumber = (text: string | null, standard: number): number =>

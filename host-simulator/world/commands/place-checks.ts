@@ -69,7 +69,7 @@ export const takenName = (
   return null
 }
 
-/** Unstated: which characters a name may not have. Ours are those that no file system's name may have. */
+/** Of branches, folders and files. Source: OpenAPI; the words that clients look for, facts F253. */
 const forbidden = /[\\/:*?"<>|]/
 
 export const wrongPathName = (name: string | undefined, { refused }: Asked): Problem | null => {
@@ -77,6 +77,10 @@ export const wrongPathName = (name: string | undefined, { refused }: Asked): Pro
   if (!name.trim()) return refused('empty', 'name', 'expected a name, got an empty one')
   const [character] = forbidden.exec(name) ?? []
   return character
-    ? refused('invalid', 'name', `expected none of \\ / : * ? " < > |, got ${character}`)
+    ? problem(
+        'wrong-characters',
+        'name',
+        `File name can't contain any of \\ / : * ? " < > |, got ${character}`,
+      )
     : null
 }

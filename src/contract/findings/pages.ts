@@ -44,7 +44,7 @@ export const pageRules = {
   }),
   'UI-008': hint('A page says hello within five seconds', 'assumed', 'our choice', {
     why: 'The script of the page has not reported to the platform: until then calls wait and no event comes.',
-    fix: 'Look into the console of the frame: the script may be blocked by a policy, broken, or loaded late.',
+    fix: 'See its console: the script may be blocked (policy, `integrity`), broken or late.',
   }),
   'UI-009': hint('A page catches what it throws', 'assumed', 'our choice', {
     why: 'What stands behind an exception is not run, often without a sign on the screen.',

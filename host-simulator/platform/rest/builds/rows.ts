@@ -14,6 +14,7 @@ import { nextNumber } from '../../hosted/shelf.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hasTag } from '../../http/tag.ts'
 import type { Answer } from '../../http/reply.ts'
 import { userOf } from '../common/caller.ts'
 import { id, idQuery } from '../common/fields.ts'
@@ -264,8 +265,7 @@ const built = async <T>(work: Promise<T>): Promise<T> =>
 /** The name of bytes in the vault is made of them alone, so it is their tag, too. */
 const answered = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Response> => {
   const etag = await call.hosted.vault.putBytes(bytes)
-  const known = call.request.headers.get('if-none-match')?.replace(/^W\//, '').replaceAll('"', '')
-  if (known === etag) return new Response(null, { status: 304, headers: { etag: `"${etag}"` } })
+  if (hasTag(call.request, etag)) return new Response(null, { status: 304, headers: { etag: `"${etag}"` } })
   const data = { ...linkShape(await linkToBytes(call, fileName, bytes)), etag }
   return Response.json({ data }, { headers: { etag: `"${etag}"` } })
 }
