@@ -1,9 +1,11 @@
 /**
  * Ini files. Identifiers: the keys, after their section and a dot; the comments above are the context.
+ * Unstated: whether such that are not Joomla's or Maxthon's lose what is not translated (facts F256). Ours do.
  * A value in double quotes is what stands between them, with `\"` for a quote, as Joomla and PHP read it.
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { contextIn } from './lines.ts'
+import { withoutLine } from './splice.ts'
 
 const section = /^\[([^\]]*)\]/
 
@@ -62,7 +64,7 @@ const readIni = (source: string, quoting = plain): Entries => {
     const cut = line.indexOf('=')
     const key = line.slice(0, Math.max(0, cut)).trim()
     if (!isComment && name === undefined && key) {
-      addValue(entries, { line, start, cut }, prefix + key, comments, quoting)
+      addValue(entries, source, { line, start, cut }, prefix + key, comments, quoting)
     }
     if (name !== undefined) prefix = name && !quoting.isFlat ? `${name}.` : ''
     if (!isComment) comments = []
@@ -72,6 +74,7 @@ const readIni = (source: string, quoting = plain): Entries => {
 
 const addValue = (
   entries: Entries,
+  source: string,
   { line, start: lineStart, cut }: { line: string; start: number; cut: number },
   identifier: string,
   comments: readonly string[],
@@ -99,6 +102,7 @@ const addValue = (
         // What would be read as quoted needs quotes.
         return [{ start, end, text: isAlways || single.startsWith('"') ? `"${signs}"` : single }]
       },
+      remove: () => [withoutLine(source, lineStart, lineStart + line.length)],
     },
     lineStart,
   )

@@ -61,8 +61,11 @@ export const readXmlBy =
       const string = { identifier: named(path), text }
       const write = (translation: Parameters<typeof singleOf>[0]) => {
         // White space at the edges belongs to the file.
-        const single = trimmed(singleOf(translation)).replace(/^[ \t\r\n]+/, '')
-        return single === text || !single ? [] : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
+        const given = singleOf(translation)
+        const single = trimmed(given).replace(/^[ \t\r\n]+/, '')
+        return single === text || (given && !single)
+          ? []
+          : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
       }
       entries.add({ string, write }, start)
     }
