@@ -12,7 +12,7 @@ export interface Entry {
   readonly translation?: ImportedTranslation | null
   /** Called with an empty one only where the format leaves blank what is not translated. */
   write(translation: Text, languageId: string): Edit[]
-  /** Takes it out of the file; absent where the format does not (facts F256). */
+  /** Takes it out of the file; absent where the format does not (facts F203). */
   remove?(languageId: string): Edit[]
 }
 
@@ -21,7 +21,7 @@ export interface Reader {
   extensions: readonly string[]
   /** Its files hold a source beside each translation. */
   isBilingual?: boolean
-  /** What is not translated is left blank where it is to be left out (facts F256). */
+  /** What is not translated is left blank where it is to be left out (facts F203). */
   isBlanked?: boolean
   /** Where a file may have another encoding than UTF-8, or UTF-16 with a mark. */
   decode?(bytes: Uint8Array): Decoded

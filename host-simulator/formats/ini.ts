@@ -1,6 +1,6 @@
 /**
  * Ini files. Identifiers: the keys, after their section and a dot; the comments above are the context.
- * Unstated: whether such that are not Joomla's or Maxthon's lose what is not translated (facts F256). Ours do.
+ * Unstated: whether such that are not Joomla's or Maxthon's lose what is not translated (facts F203). Ours do.
  * A value in double quotes is what stands between them, with `\"` for a quote, as Joomla and PHP read it.
  */
 import { Entries, formatBy, singleOf } from './entry.ts'

@@ -47,7 +47,7 @@ export interface ExportOptions {
 /**
  * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
  * What has no translation, where such is left out, is blank in some formats, gone from others, as of Android, Apple and apps,
- * and as in the source in the rest (facts F256; the manual's table of formats, "Skip untranslated strings").
+ * and as in the source in the rest (facts F203; the manual's table of formats, "Skip untranslated strings").
  */
 export const exportFile = async (
   hosted: HostedWorld,
