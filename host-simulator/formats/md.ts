@@ -89,13 +89,17 @@ const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): 
     .filter((line) => name === 'code' || line.trim())
   const oneLine = own.join(' ').replace(/(?<![ \t])[ \t]+$/, '')
   if (!first || !last || !oneLine.trim()) return []
-  if (html) return written(source, html, oneLine)
+  if (html) {
+    const isOne = !/[\r\n]/.test(html.text)
+    return written(source, html, isOne ? oneLine : own.join(lineEndOf(source)))
+  }
   const { start } = first
   const { end } = last
   if (name === 'code') {
     // A fence of its own would end the block.
     if (own.some((line) => /^\s*(?:```|~~~)/.test(line))) return []
-    return [{ start, end, text: own.join(lineEndOf(source) + prefix) }]
+    const rest = own.slice(1).map((line) => (line ? prefix + line : prefix.trimEnd()))
+    return [{ start, end, text: [own[0], ...rest].join(lineEndOf(source)) }]
   }
   if (name === 'th' || name === 'td')
     return [

@@ -62,10 +62,12 @@ export const readXmlBy =
       const write = (translation: Parameters<typeof singleOf>[0]) => {
         // White space at the edges belongs to the file.
         const given = singleOf(translation)
-        const single = trimmed(given).replace(/^[ \t\r\n]+/, '')
-        return single === text || (given && !single)
-          ? []
-          : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
+        const single = bare(given)
+        const own = bare(text)
+        if (single === own || (given && !single)) return []
+        // CDATA has some within.
+        const written = single && text.replace(own, () => single)
+        return [{ start, end, text: writtenXml(kind, written, lineEnd) }]
       }
       entries.add({ string, write }, start)
     }
@@ -153,6 +155,9 @@ export const readXmlBy =
     })
     return entries
   }
+
+/** Without white space at its edges. */
+const bare = (text: string): string => trimmed(text).replace(/^[ \t\r\n]+/, '')
 
 /** Without white space at its end. */
 const trimmed = (text: string): string => text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')

@@ -72,7 +72,7 @@ export const scanYaml = (source: string, from = 0, to = source.length): YamlText
   ): void => {
     if (tag === 'other' || (style === 'plain' && tag !== 'text' && !isText(text))) return
     // What a tag makes a text needs no quotes, but has them.
-    add(slot, { text, start, end, write: (wish) => scalarWritten(wish, style, isFlow) })
+    add(slot, { text, start, end, write: (wish) => scalarWritten(wish, style, isFlow, text) })
   }
 
   const flow = (slot: Slot): void => {
