@@ -147,7 +147,7 @@ export class Entries implements Iterable<Entry> {
   addCounted(
     name: string,
     text: string,
-    at: number | { start: number; context: string },
+    at: number | { start: number; context: string; isHidden?: boolean },
     write: (single: string) => Edit[],
   ): void {
     if (isBlank(text)) return
