@@ -5,7 +5,7 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
-import { JsonMembers } from './json-members.ts'
+import { jsonMembers } from './json-members.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
@@ -14,7 +14,7 @@ const readArb = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
   const values = scanJson(source)
-  const members = new JsonMembers(source)
+  const members = jsonMembers(source)
   entries.leaving = members.edits
   const about = new Map(
     values.flatMap((value) =>

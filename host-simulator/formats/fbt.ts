@@ -5,7 +5,7 @@
  */
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
-import { JsonMembers } from './json-members.ts'
+import { jsonMembers } from './json-members.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 
@@ -40,7 +40,7 @@ const readFbt = (source: string): Entries => {
       .filter(({ key }) => key === 'desc')
       .map((value) => [joined(value.parent, 'desc'), textOf(source, value)]),
   )
-  const members = new JsonMembers(source)
+  const members = jsonMembers(source)
   entries.leaving = members.edits
   /** Of each: how many of its texts stay. */
   const wholes = new Map<string, number>()

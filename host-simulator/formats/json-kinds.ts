@@ -1,7 +1,7 @@
 /** JSON of single platforms: browser extensions, apps of Windows, NestJS and Go. */
 import { Entries, formatBy, inPlace, singleOf, type Entry } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
-import { JsonMembers } from './json-members.ts'
+import { jsonMembers } from './json-members.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
@@ -43,7 +43,7 @@ const readChrome = (source: string): Entries => {
   const write = writerFor(source)
   const plain = withoutComments(source)
   const values = scanJson(plain)
-  const members = new JsonMembers(plain)
+  const members = jsonMembers(plain)
   entries.leaving = members.edits
   const about = new Map(
     values.flatMap((value) =>
@@ -66,7 +66,7 @@ const readResjson = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
   const values = scanJson(source)
-  const members = new JsonMembers(source)
+  const members = jsonMembers(source)
   entries.leaving = members.edits
   const about = new Map(
     values.map((value) => [joined(value.parent, value.key ?? ''), textOf(source, value)] as const),
@@ -121,7 +121,7 @@ const keyEnd = (source: string, start: number): number => {
 const readGo = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
-  const members = new JsonMembers(source)
+  const members = jsonMembers(source)
   entries.leaving = members.edits
   const byMessage = new Map<string, Map<string, JsonValue>>()
   /** Messages that are translated in several cases. */

@@ -6,7 +6,7 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { addPlural, type Member } from './plurals.ts'
-import { lineEndOf, placeOf, withoutLine, type Edit } from './splice.ts'
+import { lineEndOf, placeOf, withoutLine, Whole } from './splice.ts'
 import { readXml, xmlDecoded, xmlEncoded, type ClosedElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -19,7 +19,7 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
   const keys = new Map<number, ClosedElement>()
   let members: (Member & { text: string })[] = []
   /** Strings of the key that is read: where all are to go, the key does. */
-  let group = groupOf()
+  let group = new Whole()
   const nameAt = (depth: number): string => {
     const key = keys.get(depth)
     return key ? xmlDecoded(innerOf(source, key)) : ''
@@ -29,7 +29,7 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
       if (depth === 1 && name !== 'plist')
         throw new FormatError('bad-syntax', 'root', `expected <plist>, got <${name}>`)
       if (name === 'dict') members = []
-      if (name === 'dict' && depth === 3) group = groupOf()
+      if (name === 'dict' && depth === 3) group = new Whole()
     },
     onClose(element) {
       const { name, depth, start } = element
@@ -40,7 +40,8 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
       if (name === 'string' && depth === 5 && key && categories.has(nameAt(5)))
         members.push(memberOf(source, key, element, lineEnd))
       const whole = keys.get(3)
-      if (name === 'dict' && depth === 3 && whole) group.edit = withoutLine(source, whole.start, element.end)
+      if (name === 'dict' && depth === 3 && whole)
+        group.edits = [withoutLine(source, whole.start, element.end)]
       if (name !== 'dict' || depth !== 4 || !members.length) return
       const identifier = `${nameAt(3)}:${nameAt(4)}`
       if (!members.some(({ category }) => category === 'other'))
@@ -62,27 +63,6 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
   return entries
 }
 
-interface Group {
-  /** What has not been taken out. */
-  left: Set<object>
-  /** Takes the whole key out. */
-  edit: Edit | null
-  without(out: readonly object[]): Edit[]
-}
-
-const groupOf = (): Group => {
-  const left = new Set<object>()
-  const group: Group = {
-    left,
-    edit: null,
-    without(out) {
-      for (const each of out) left.delete(each)
-      return left.size || !group.edit ? [] : [group.edit]
-    },
-  }
-  return group
-}
-
 const innerOf = (source: string, { contentStart, contentEnd }: ClosedElement): string =>
   source.slice(contentStart, contentEnd)
 
@@ -92,7 +72,7 @@ const addFormat = (
   identifier: string,
   element: ClosedElement,
   lineEnd: string,
-  group: Group,
+  group: Whole,
 ): void => {
   const { kind, text } = xmlTextOf(innerOf(source, element))
   if (/^\s*%#@[^@]*@\s*$/.test(text) || element.isSelfClosing) return

@@ -7,7 +7,7 @@ import type { ImportedTranslation } from '../world/commands.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { contextIn } from './lines.ts'
-import { lineEndOf, withoutLine, type Edit } from './splice.ts'
+import { lineEndOf, withoutLine, Whole, type Edit } from './splice.ts'
 import { targetEdits } from './xliff-target.ts'
 import { withAttribute, withoutAttribute } from './xml-tag.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
@@ -82,12 +82,14 @@ const readXliffTwo = (text: string): Entries => {
   const { units, files } = unitsOf(text)
   for (const { element, end, file, notes, segments } of units) {
     // A unit goes with its last segment.
-    const left = new Set(segments.filter(({ source }) => source))
+    const whole = new Whole()
+    whole.edits = [withoutLine(text, element.start, end)]
     const unitId = element.attribute('name') || (element.attribute('id') ?? '')
     const size = /^\d{1,9}$/.exec(element.attribute('slr:sizeRestriction') ?? '')?.[0]
     for (const [index, segment] of segments.entries()) {
       const { source } = segment
       if (!source) continue
+      whole.left.add(segment)
       const { kind, text: sourceText } = xmlTextOf(text.slice(source.contentStart, source.contentEnd))
       const own = segments.length > 1 ? `:${segment.element.attribute('id') ?? index + 1}` : ''
       entries.add(
@@ -103,10 +105,7 @@ const readXliffTwo = (text: string): Entries => {
             ...stateEdits(text, segment),
             ...targetEdits(text, source, segment, writtenXml(kind, singleOf(translation), lineEnd)),
           ],
-          remove: () => {
-            left.delete(segment)
-            return left.size ? [] : [withoutLine(text, element.start, end)]
-          },
+          remove: () => whole.without([segment]),
         },
         segment.element.start,
       )
