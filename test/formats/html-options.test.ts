@@ -56,7 +56,7 @@ describe('elements of HTML', () => {
     [['.box'], ['One', '<code>Three</code>', 'Four <b>5</b>', 'Six']],
     [['div > p, #last'], ['One', '<code>Three</code>', 'Six']],
     [
-      ['pre', '[id]'],
+      ['pre', 'p#last'],
       ['One', 'x', 'Two', 'Six'],
     ],
     // Inline ones are ignored.
@@ -104,15 +104,8 @@ describe('selectors', () => {
     ['section.a p', false],
     ['.b.a > * p', true],
     ['div', false],
-    ['[href]', true],
-    ['[href$=".png"]', true],
-    ["[href^='http:']", false],
-    ['[href*=b/c]', true],
-    ['[lang|=en] p', true],
-    ['[class~=b] p', true],
-    ['[class=b] p', false],
     ['q, p', true],
-    ['[href="a,b"], q', false],
+    ['[href], q', false],
     ['p:hover', false],
     ['div + p', false],
   ])('%s', (text, isIn) => {
