@@ -5,6 +5,7 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
+import { jsonMembers } from './json-members.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
@@ -13,6 +14,8 @@ const readArb = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
   const values = scanJson(source)
+  const members = jsonMembers(source)
+  entries.leaving = members.edits
   const about = new Map(
     values.flatMap((value) =>
       value.parent.startsWith('@') && value.key === 'description'
@@ -29,6 +32,7 @@ const readArb = (source: string): Entries => {
       {
         string: { identifier: key, text, ...contextIn([about.get(joined('', key)) ?? '']) },
         write: inPlace(text, valueStart, end, (single) => write(single, source.slice(valueStart, end))),
+        remove: members.taking(joined('', key), joined('', `@${key}`)),
       },
       start,
     )

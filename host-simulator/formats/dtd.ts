@@ -6,7 +6,7 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { contextIn } from './lines.ts'
-import { placeOf } from './splice.ts'
+import { placeOf, withoutLine, type Edit } from './splice.ts'
 import { xmlAllowed } from './xml.ts'
 
 const comment = /<!--([^]*?)-->/y
@@ -42,7 +42,9 @@ const readDtd = (source: string): Entries => {
       const [all, identifier = '', quoted = ''] = found
       const end = start + all.lastIndexOf(quoted) + quoted.length
       if (!comments.some((text) => /DONT_TRANSLATE/i.test(text)))
-        addEntity(entries, { identifier, ...contextIn(comments) }, quoted, end)
+        addEntity(entries, { identifier, ...contextIn(comments) }, quoted, end, () => [
+          withoutLine(source, start, start + all.length),
+        ])
     } else if (!take(other))
       throw new FormatError(
         'bad-syntax',
@@ -59,12 +61,14 @@ const addEntity = (
   about: { identifier: string; context?: string },
   quoted: string,
   end: number,
+  remove: () => Edit[],
 ): void => {
   const text = quoted.slice(1, -1)
   entries.addOrJoin(
     {
       string: { ...about, text },
       write: inPlace(text, end - quoted.length, end, (single) => written(single, quoted)),
+      remove,
     },
     end - quoted.length,
   )

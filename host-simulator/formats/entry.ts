@@ -13,7 +13,7 @@ export interface Entry {
   /** Called with an empty one only where the format leaves blank what is not translated. */
   write(translation: Text, languageId: string): Edit[]
   /** Takes it out of the file; absent where the format does not (facts F203). */
-  remove?(): Edit[]
+  remove?(languageId: string): Edit[]
 }
 
 export interface Reader {
@@ -21,7 +21,7 @@ export interface Reader {
   extensions: readonly string[]
   /** Its files hold a source beside each translation. */
   isBilingual?: boolean
-  /** What is not translated is left blank where it is to be left out (facts F203). Forms of plurals stay. */
+  /** What is not translated is left blank where it is to be left out (facts F203). */
   isBlanked?: boolean
   /** Where a file may have another encoding than UTF-8, or UTF-16 with a mark. */
   decode?(bytes: Uint8Array): Decoded
@@ -66,14 +66,14 @@ export const formatBy = ({
     const { text, encode } = decode(source)
     // Flattened at the end: a string may stand in more places than a call has arguments.
     const edits: Edit[][] = []
-    for (const entry of read(text, options)) {
+    const entries = read(text, options)
+    for (const entry of entries) {
       const translation = strings.get(entry.string.identifier)?.translation ?? null
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
-      else if (options.translatedOnly && entry.remove) edits.push(entry.remove())
-      else if (options.translatedOnly && isBlanked && typeof entry.string.text === 'string')
-        edits.push(entry.write('', options.languageId))
+      else if (options.translatedOnly && entry.remove) edits.push(entry.remove(options.languageId))
+      else if (options.translatedOnly && isBlanked) edits.push(entry.write('', options.languageId))
     }
-    const all = [...edits.flat(), ...(finish?.(text, options) ?? [])]
+    const all = [...edits.flat(), ...(entries.leaving?.() ?? []), ...(finish?.(text, options) ?? [])]
     return all.length ? encode(spliced(text, all)) : source.slice()
   },
 })
@@ -115,6 +115,8 @@ export class Entries implements Iterable<Entry> {
   /** By name. */
   readonly #counts = new Map<string, number>()
   #units = 0
+  /** What those leave that were removed together, asked when all were. */
+  leaving: (() => Edit[]) | null = null
 
   constructor(source: string) {
     this.#source = source
@@ -135,7 +137,9 @@ export class Entries implements Iterable<Entry> {
     this.#list[index] = {
       ...entry,
       write: (translation, languageId) => same.flatMap((each) => each.write(translation, languageId)),
-      ...(entry.remove && { remove: () => same.flatMap((each) => each.remove?.() ?? []) }),
+      ...(entry.remove && {
+        remove: (languageId) => same.flatMap((each) => each.remove?.(languageId) ?? []),
+      }),
     }
   }
 
@@ -143,7 +147,7 @@ export class Entries implements Iterable<Entry> {
   addCounted(
     name: string,
     text: string,
-    at: number | { start: number; context: string },
+    at: number | { start: number; context: string; isHidden?: boolean },
     write: (single: string) => Edit[],
   ): void {
     if (isBlank(text)) return

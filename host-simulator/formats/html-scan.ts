@@ -1,7 +1,8 @@
 /** The translatable stretches of an HTML text, in order and apart from each other. */
 import { Parser } from 'htmlparser2'
+import { isSelected, type SelectedElement, type Selector } from './css-selectors.ts'
 import { FormatError, limits } from './format.ts'
-import { isInline } from './html-text.ts'
+import { inlineTags } from './html-text.ts'
 import { Place } from './places.ts'
 import { placeOf } from './splice.ts'
 
@@ -21,13 +22,30 @@ export interface Segment {
 const skipped = new Set(
   'script style noscript template svg math iframe object noembed noframes xmp plaintext'.split(' '),
 )
-const translatable = new Set(['title', 'alt', 'placeholder'])
 
-export const segmentsOf = (source: string, root = new Place()): Segment[] => {
+export interface HtmlChoice {
+  /** Elements that stand within a sentence. */
+  inline: ReadonlySet<string>
+  /** Blocks that are left out with all in them. */
+  excluded: readonly Selector[]
+  /** Whether the attribute of the last of these elements is a text. */
+  hasText(attribute: string, open: readonly SelectedElement[]): boolean
+}
+
+/** Of HTML within other documents. */
+const within: HtmlChoice = {
+  inline: inlineTags,
+  excluded: [],
+  hasText: (name) => name === 'title' || name === 'alt' || name === 'placeholder',
+}
+
+export const segmentsOf = (source: string, root = new Place(), choice = within): Segment[] => {
+  const isInline = (name: string): boolean => choice.inline.has(name)
   const texts: Segment[] = []
   const attributes: Segment[] = []
   /** Open elements; in a skipped one, `skip` counts from there. */
   const open: Place[] = []
+  const elements: SelectedElement[] = []
   let skip = 0
   let tagStart = 0
   let isUntranslated = false
@@ -40,7 +58,14 @@ export const segmentsOf = (source: string, root = new Place()): Segment[] => {
   }
   const extend = (start: number, end: number, piece: { text?: string; isMark?: boolean }): void => {
     if (skip || (!run && piece.text !== undefined && !/[^ \t\r\n\f]/.test(source.slice(start, end)))) return
-    run ??= { place: blockOf(open, root), start, end, hasMarks: false, hasText: false, pieces: [] }
+    run ??= {
+      place: open.findLast(({ name }) => !isInline(name)) ?? root,
+      start,
+      end,
+      hasMarks: false,
+      hasText: false,
+      pieces: [],
+    }
     run.end = end
     run.hasMarks ||= piece.isMark ?? false
     if (piece.text !== undefined) {
@@ -48,9 +73,6 @@ export const segmentsOf = (source: string, root = new Place()): Segment[] => {
       run.hasText ||= piece.text.trim() !== ''
     }
   }
-
-  // An inline element that is not to be translated stays in its sentence.
-  const isLeftOut = (name: string): boolean => skipped.has(name) || (isUntranslated && !isInline(name))
 
   const parser = new Parser({
     onopentagname(name) {
@@ -60,17 +82,23 @@ export const segmentsOf = (source: string, root = new Place()): Segment[] => {
     },
     onattribute(name, value, quote) {
       if (name === 'translate' && value.toLowerCase() === 'no') isUntranslated = true
-      if (skip || !translatable.has(name) || !value.trim()) return
+      if (skip || !value.trim()) return
       const place = valuePlace(source, parser.startIndex, quote)
       if (place) attributes.push({ name: `@${name}`, text: value, ...place, place: root })
     },
-    onopentag(name) {
+    onopentag(name, values) {
+      elements.push({ name, attributes: values })
+      // An inline element that is not to be translated stays in its sentence. What is skipped, such as a frame, may have an address or a title that is read.
+      const isBarred =
+        !isInline(name) &&
+        (isUntranslated || choice.excluded.some((selector) => isSelected(selector, elements)))
+      const isOut = skipped.has(name) || isBarred
       const place = (open.at(-1) ?? root).within(name)
       for (let at = attributes.length - 1; attributes[at]?.name.startsWith('@'); at--) {
         const attribute = attributes[at] as Segment
+        if (isBarred || !choice.hasText(attribute.name.slice(1), elements)) attributes.splice(at, 1)
         attribute.name = name + attribute.name
         attribute.place = place
-        if (isLeftOut(name)) attributes.pop()
       }
       if (isInline(name)) extend(tagStart, parser.endIndex + 1, { isMark: true })
       open.push(place)
@@ -80,7 +108,7 @@ export const segmentsOf = (source: string, root = new Place()): Segment[] => {
           placeOf(source, tagStart),
           `expected at most ${limits.htmlDepth} levels, got more`,
         )
-      if (skip || isLeftOut(name)) {
+      if (skip || isOut) {
         finish()
         skip++
       }
@@ -88,6 +116,7 @@ export const segmentsOf = (source: string, root = new Place()): Segment[] => {
     onclosetag(name, isImplied) {
       const wasSkipped = skip > 0
       open.pop()
+      elements.pop()
       if (wasSkipped) skip--
       else if (!isInline(name)) finish()
       else if (!isImplied) extend(parser.startIndex, parser.endIndex + 1, { isMark: true })
@@ -113,9 +142,6 @@ interface Run {
   /** Without marks these are the whole text. */
   pieces: string[]
 }
-
-const blockOf = (open: readonly Place[], root: Place): Place =>
-  open.findLast(({ name }) => !isInline(name)) ?? root
 
 const segmentOf = (source: string, run: Run): Segment | null => {
   if (!run.hasText) return null

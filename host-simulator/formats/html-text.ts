@@ -7,7 +7,7 @@ export const inlineTags: ReadonlySet<string> = new Set(
   ),
 )
 
-export const isInline = (name: string): boolean => inlineTags.has(name)
+const isInline = (name: string): boolean => inlineTags.has(name)
 
 const tag = /<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?>/g
 

@@ -2,16 +2,50 @@
  * HTML: the text of each block with its inline tags, and the attributes people read.
  * Contexts: where it stands. Identifiers: the block's name and a count (`p[3]`, `img@alt[1]`), so that a new paragraph moves no heading.
  */
+import { selectorsIn, type SelectedElement } from './css-selectors.ts'
 import { Entries, formatBy } from './entry.ts'
-import { fitsInline, htmlEncoded } from './html-text.ts'
+import type { FormatOptions } from './format.ts'
+import { fitsInline, htmlEncoded, inlineTags } from './html-text.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
+import { Place } from './places.ts'
 import type { Edit } from './splice.ts'
+import { textsIn } from './xml-any.ts'
 
-export const readHtml = (source: string): Entries => {
+const played = new Set(['video', 'audio'])
+
+/** Elements whose attribute is a text; `*`: all, `played`: those within a video or audio. Source: facts F256. */
+const attributes: Readonly<Record<string, string>> = {
+  title: '*',
+  src: 'img iframe embed video audio played:source played:track',
+  href: 'a',
+  data: 'object',
+  value: 'input button',
+  placeholder: 'input textarea',
+  alt: 'img',
+  label: 'optgroup played:track',
+  content: 'meta',
+}
+
+const hasText = (attribute: string, open: readonly SelectedElement[]): boolean => {
+  const of = Object.hasOwn(attributes, attribute) ? attributes[attribute]?.split(' ') : undefined
+  const name = open.at(-1)?.name ?? ''
+  if (!of?.includes(`played:${name}`)) return of !== undefined && (of[0] === '*' || of.includes(name))
+  return open.slice(0, -1).some((each) => played.has(each.name))
+}
+
+export const readHtml = (source: string, { importOptions }: FormatOptions): Entries => {
+  const isHiding = importOptions?.['hideAttributeValues'] === true
+  const choice = {
+    inline: new Set([...inlineTags, ...textsIn(importOptions?.['inlineTags'])]),
+    excluded: textsIn(importOptions?.['excludedElements']).flatMap(selectorsIn),
+    hasText,
+  }
   const entries = new Entries(source)
-  for (const segment of segmentsOf(source)) {
+  for (const segment of segmentsOf(source, new Place(), choice)) {
     const { name, start, text, place } = segment
-    const at = { start, context: place.context }
+    // Unstated: which values of attributes. Ours are those that the description of the option names.
+    const isHidden = isHiding && /@(?:src|href|data)$/.test(name)
+    const at = { start, context: place.context, ...(isHidden && { isHidden }) }
     entries.addCounted(name, text, at, (said) => {
       // White space at the edges is not shown, and belongs to the file.
       const single = said.replaceAll(/^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g, '')

@@ -1,9 +1,12 @@
 /**
  * Ini files. Identifiers: the keys, after their section and a dot; the comments above are the context.
- * A value in double quotes is what stands between them, with `\"` for a quote, as Joomla and PHP read it.
+ * Unstated: whether such that are not Joomla's or Maxthon's lose what is not translated (facts F203). Ours do.
+ * A value in double quotes is what stands between them, with `\"` for a quote, as Joomla and PHP read it. Other backslashes are
+ * what they are, `\n` too, whatever the program makes of them.
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { contextIn } from './lines.ts'
+import { withoutLine } from './splice.ts'
 
 const section = /^\[([^\]]*)\]/
 
@@ -18,32 +21,30 @@ interface Quoting {
   write(text: string): string
 }
 
+/** In pairs, so that before a quote there must be an even number. */
+const readQuoted = (inner: string): string =>
+  inner.replaceAll(/\\([^])/g, (all, sign: string) => (sign === '"' ? sign : all))
+
+const writeQuoted = (text: string): string =>
+  text
+    .replaceAll(/\\+/g, (run, at: number) => (/["]|^$/.test(text.charAt(at + run.length)) ? run + run : run))
+    .replaceAll('"', '\\"')
+
 const plain: Quoting = {
   isAlways: false,
   isFlat: false,
   pattern: /^"((?:[^"\\]|\\.)*)"/,
-  read: (inner) => inner.replaceAll(/\\(["\\])/g, '$1'),
-  write: (text) => text.replaceAll(/["\\]/g, '\\$&'),
+  read: readQuoted,
+  write: writeQuoted,
 }
 
-/**
- * Backslashes are what they are, but PHP's reader takes them in pairs: before a quote there must be an even number.
- * Source: Joomla's `LanguageHelper::parseIniFile`, PHP's `parse_ini_file` with INI_SCANNER_RAW; `"_QQ_"` of its years before.
- */
+/** Source: Joomla's `LanguageHelper::parseIniFile`, PHP's `parse_ini_file` with INI_SCANNER_RAW; `"_QQ_"` of its years before. */
 const joomlas: Quoting = {
   isAlways: true,
   isFlat: true,
   pattern: /^"((?:[^"\\]|\\.|"_QQ_")*)"/,
-  read: (inner) =>
-    inner
-      .replaceAll('"_QQ_"', '\\"')
-      .replaceAll(/\\([^])/g, (all, sign: string) => (sign === '"' ? sign : all)),
-  write: (text) =>
-    text
-      .replaceAll(/\\+/g, (run, at: number) =>
-        /["]|^$/.test(text.charAt(at + run.length)) ? run + run : run,
-      )
-      .replaceAll('"', '\\"'),
+  read: (inner) => readQuoted(inner.replaceAll('"_QQ_"', '\\"')),
+  write: writeQuoted,
 }
 
 const readIni = (source: string, quoting = plain): Entries => {
@@ -62,7 +63,7 @@ const readIni = (source: string, quoting = plain): Entries => {
     const cut = line.indexOf('=')
     const key = line.slice(0, Math.max(0, cut)).trim()
     if (!isComment && name === undefined && key) {
-      addValue(entries, { line, start, cut }, prefix + key, comments, quoting)
+      addValue(entries, source, { line, start, cut }, prefix + key, comments, quoting)
     }
     if (name !== undefined) prefix = name && !quoting.isFlat ? `${name}.` : ''
     if (!isComment) comments = []
@@ -72,6 +73,7 @@ const readIni = (source: string, quoting = plain): Entries => {
 
 const addValue = (
   entries: Entries,
+  source: string,
   { line, start: lineStart, cut }: { line: string; start: number; cut: number },
   identifier: string,
   comments: readonly string[],
@@ -90,15 +92,15 @@ const addValue = (
       string: { identifier, text, ...contextIn(comments) },
       write: (translation) => {
         // A new line would be a key of its own.
-        const single = singleOf(translation)
-          .replaceAll(/[\r\n]+/g, ' ')
-          .trim()
-        if (single === text || !single) return []
+        const joined = singleOf(translation).replaceAll(/[\r\n]+/g, ' ')
+        const single = isQuoted || isAlways ? joined : joined.trim()
+        if (single === text || !single.trim()) return []
         const signs = write(single)
         if (isQuoted) return [{ start, end, text: signs }]
         // What would be read as quoted needs quotes.
         return [{ start, end, text: isAlways || single.startsWith('"') ? `"${signs}"` : single }]
       },
+      remove: () => [withoutLine(source, lineStart, lineStart + line.length)],
     },
     lineStart,
   )

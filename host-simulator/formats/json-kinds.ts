@@ -1,6 +1,7 @@
 /** JSON of single platforms: browser extensions, apps of Windows, NestJS and Go. */
-import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace, singleOf, type Entry } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
+import { jsonMembers } from './json-members.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
@@ -10,13 +11,21 @@ type About = { identifier: string; context?: string }
 
 type Write = ReturnType<typeof writerFor>
 
-const addValue = (entries: Entries, source: string, value: JsonValue, about: About, write: Write): void => {
+const addValue = (
+  entries: Entries,
+  source: string,
+  value: JsonValue,
+  about: About,
+  write: Write,
+  remove: NonNullable<Entry['remove']>,
+): void => {
   const { start, valueStart, end } = value
   const text = textOf(source, value)
   entries.addOrJoin(
     {
       string: { ...about, text },
       write: inPlace(text, valueStart, end, (single) => write(single, source.slice(valueStart, end))),
+      remove,
     },
     start,
   )
@@ -32,7 +41,10 @@ const withoutComments = (source: string): string =>
 const readChrome = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
-  const values = scanJson(withoutComments(source))
+  const plain = withoutComments(source)
+  const values = scanJson(plain)
+  const members = jsonMembers(plain)
+  entries.leaving = members.edits
   const about = new Map(
     values.flatMap((value) =>
       value.key === 'description' ? [[value.container, textOf(source, value)] as const] : [],
@@ -43,7 +55,8 @@ const readChrome = (source: string): Entries => {
     // A message stands right in the outermost object.
     if (key !== 'message' || !parent || /(?<!\\)(?:\\\\)*\./.test(parent)) continue
     const identifier = parent.replaceAll(/\\(.)/g, '$1')
-    addValue(entries, source, value, { identifier, ...contextIn([about.get(container) ?? '']) }, write)
+    const context = contextIn([about.get(container) ?? ''])
+    addValue(entries, source, value, { identifier, ...context }, write, members.taking(parent))
   }
   return entries
 }
@@ -53,6 +66,8 @@ const readResjson = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
   const values = scanJson(source)
+  const members = jsonMembers(source)
+  entries.leaving = members.edits
   const about = new Map(
     values.map((value) => [joined(value.parent, value.key ?? ''), textOf(source, value)] as const),
   )
@@ -61,7 +76,8 @@ const readResjson = (source: string): Entries => {
     if (key?.startsWith('_')) continue
     const comment = about.get(joined(parent, `_${key}.comment`)) ?? ''
     const identifier = joined(parent, key ?? String(index))
-    addValue(entries, source, value, { identifier, ...contextIn([comment]) }, write)
+    const out = members.taking(identifier, joined(parent, `_${key}.comment`))
+    addValue(entries, source, value, { identifier, ...contextIn([comment]) }, write, out)
   }
   return entries
 }
@@ -105,6 +121,8 @@ const keyEnd = (source: string, start: number): number => {
 const readGo = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
+  const members = jsonMembers(source)
+  entries.leaving = members.edits
   const byMessage = new Map<string, Map<string, JsonValue>>()
   /** Messages that are translated in several cases. */
   const inCases = new Set<string>()
@@ -132,6 +150,7 @@ const readGo = (source: string): Entries => {
           ...contextIn([said('meaning'), said('translatorComment')]),
         },
         translation: target ? { text: said('translation'), status: 'translated' } : null,
+        remove: members.taking(`messages.${at}`),
         write: (translation): Edit[] => {
           const { valueStart, end } = target ?? message
           const text = write(singleOf(translation), source.slice(valueStart, end))

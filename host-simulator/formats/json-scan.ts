@@ -26,25 +26,36 @@ interface Level {
   index: number
   key: string | null
   keyStart: number
+  /** Of the container. */
+  start: number
 }
 
-/** Every string value in file order. */
-export const scanJson = (source: string): JsonValue[] => {
+/** Every string value in file order. `onMember` hears of all values behind what is in them; the outermost has depth 0. */
+export const scanJson = (
+  source: string,
+  onMember?: (path: string, depth: number, start: number, end: number) => void,
+): JsonValue[] => {
   const found: JsonValue[] = []
   const levels: Level[] = []
   let containers = 0
-  const step = (level: Level | undefined): void => {
+  const step = (level: Level | undefined, start: number, end: number): void => {
+    onMember?.(
+      level ? pathOf(level) : '',
+      levels.length,
+      level && !level.isArray ? level.keyStart : start,
+      end,
+    )
     if (level) level.index++
   }
   const events: JsonEvents = {
     open(start, isArray) {
       const around = levels.at(-1)
       const path = around ? pathOf(around) : ''
-      levels.push({ isArray, path, container: containers++, index: 0, key: null, keyStart: start })
+      levels.push({ isArray, path, container: containers++, index: 0, key: null, keyStart: start, start })
     },
-    close() {
-      levels.pop()
-      step(levels.at(-1))
+    close(end) {
+      const start = levels.pop()?.start ?? end
+      step(levels.at(-1), start, end)
     },
     key(start, end) {
       const level = levels.at(-1) as Level
@@ -57,7 +68,7 @@ export const scanJson = (source: string): JsonValue[] => {
         const { isArray, key, keyStart, index, container, path: parent } = level
         found.push({ parent, key, index, container, start: isArray ? valueStart : keyStart, valueStart, end })
       }
-      step(level)
+      step(level, valueStart, end)
     },
   }
   try {

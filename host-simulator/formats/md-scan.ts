@@ -60,8 +60,10 @@ export const stretchesOf = (
     }
   }
   const add = (name: string, own: readonly Line[], place: Place, html?: Segment): void => {
-    const [first, second] = own
+    const [first, next] = own
     if (!first) return
+    // A blank line begins with less.
+    const second = own.find((line) => line !== first && line.start < line.end) ?? next
     const prefix = second ? source.slice(lineStartOf(source, second.start, from), second.start) : ''
     found.push({ name, lines: own, place, prefix, ...(html && { html }) })
   }

@@ -1,16 +1,17 @@
 /**
  * Markdown and MDX. A string is the text of a block with its marks, links and inline code as they stand; identifiers
  * are the block's name and a count, as in HTML. Texts of the YAML at the top are `frontmatter` and their keys.
- * Contexts are those of HTML. Unstated: marks of the export options (`strongMarker`) are not changed: what is not
- * translated stays as it is.
+ * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: marks of the export options
+ * (`strongMarker`) are not changed: what is not translated stays as it is.
  */
-import { Entries, formatBy, inPlace } from './entry.ts'
-import type { FormatOptions, TargetOptions } from './format.ts'
+import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
+import type { TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
 import { stretchesOf, type Stretch } from './md-scan.ts'
 import { contextAt } from './places.ts'
 import { lineEndOf, type Edit } from './splice.ts'
+import { scalarWritten } from './yaml-scalar.ts'
 import { scanYaml } from './yaml-scan.ts'
 
 const readMd =
@@ -32,7 +33,7 @@ const readMd =
   }
 
 /** Adds the texts of the YAML at the top, and says where it ends. */
-const topOf = (entries: Entries, source: string, options: FormatOptions): number => {
+const topOf = (entries: Entries, source: string, options: TargetOptions): number => {
   const top = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)
   const end = top ? endOfTop(source, top[0].length) : null
   if (!top || !end) return 0
@@ -53,8 +54,9 @@ const addTop = (
   source: string,
   from: number,
   to: number,
-  { importOptions }: FormatOptions,
+  { importOptions, exportOptions }: TargetOptions,
 ): void => {
+  const quotes = exportOptions?.['frontMatterQuotes']
   const left = importOptions?.['excludedFrontMatterElements']
   // A key with a dot stands in quotes there.
   const excluded = new Set(
@@ -73,12 +75,17 @@ const addTop = (
           text,
           context: contextAt('div', `/div[@id=front-matter]/ul/li[${index + 1}]/div[2]`),
         },
-        write: inPlace(text, start, end, write),
+        // Unstated: values that are not translated. Ours stay as they are.
+        write: isQuotes(quotes)
+          ? (translation) => [{ start, end, text: scalarWritten(singleOf(translation), quotes, false) }]
+          : inPlace(text, start, end, write),
       },
       keyStart,
     )
   }
 }
+
+const isQuotes = (value: unknown): value is 'single' | 'double' => value === 'single' || value === 'double'
 
 const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): Edit[] => {
   const { name, lines, prefix, html, isLine } = stretch
@@ -89,13 +96,17 @@ const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): 
     .filter((line) => name === 'code' || line.trim())
   const oneLine = own.join(' ').replace(/(?<![ \t])[ \t]+$/, '')
   if (!first || !last || !oneLine.trim()) return []
-  if (html) return written(source, html, oneLine)
+  if (html) {
+    const isOne = !/[\r\n]/.test(html.text)
+    return written(source, html, isOne ? oneLine : own.join(lineEndOf(source)))
+  }
   const { start } = first
   const { end } = last
   if (name === 'code') {
     // A fence of its own would end the block.
     if (own.some((line) => /^\s*(?:```|~~~)/.test(line))) return []
-    return [{ start, end, text: own.join(lineEndOf(source) + prefix) }]
+    const rest = own.slice(1).map((line) => (line ? prefix + line : prefix.trimEnd()))
+    return [{ start, end, text: [own[0], ...rest].join(lineEndOf(source)) }]
   }
   if (name === 'th' || name === 'td')
     return [
@@ -159,7 +170,7 @@ export const jekyll = [
     read(source, options) {
       const entries = new Entries(source)
       const from = topOf(entries, source, options)
-      for (const entry of readHtml(' '.repeat(from) + source.slice(from))) entries.add(entry, from)
+      for (const entry of readHtml(' '.repeat(from) + source.slice(from), options)) entries.add(entry, from)
       return entries
     },
   }),

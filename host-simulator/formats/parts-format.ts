@@ -25,6 +25,7 @@ export const formatOfParts = (
   type: string,
   extensions: readonly string[],
   read: (bytes: Uint8Array, options: TargetOptions) => Part[],
+  isBlanked = false,
 ): Format => ({
   type,
   extensions,
@@ -40,7 +41,8 @@ export const formatOfParts = (
     for (const { name, source, entries } of read(bytes, options)) {
       const edits = [...entries].flatMap((entry) => {
         const translation = strings.get(entry.string.identifier)?.translation ?? null
-        return hasText(translation) ? entry.write(translation, options.languageId) : []
+        if (hasText(translation)) return entry.write(translation, options.languageId)
+        return isBlanked && options.translatedOnly ? entry.write('', options.languageId) : []
       })
       if (edits.length) changed.set(name, new TextEncoder().encode(spliced(source, edits)))
     }

@@ -58,6 +58,7 @@ export interface PluralGroup {
   context: { context?: string }
   /** Not empty. */
   members: readonly (Member & { text: string })[]
+  remove?(members: readonly Member[]): Edit[]
 }
 
 /**
@@ -67,7 +68,7 @@ export interface PluralGroup {
 export const addPlural = (
   entries: Entries,
   source: string,
-  { identifier, context, members }: PluralGroup,
+  { identifier, context, members, remove }: PluralGroup,
   sourceLanguageId: string,
 ): void => {
   const isOwn = ({ category }: Member): boolean =>
@@ -84,6 +85,7 @@ export const addPlural = (
       string: { identifier, text: formsIn(found, sourceLanguageId), ...context },
       write: (translation, languageId) =>
         pluralEdits(source, hasZero(languageId) ? members : others, translation, languageId),
+      ...(remove && { remove: (languageId) => remove(hasZero(languageId) ? members : others) }),
     },
     others[0]?.start ?? 0,
   )
@@ -96,6 +98,7 @@ export const addPlural = (
         const single = singleOf(translation)
         return single === text || hasZero(languageId) ? [] : [{ start, end, text: zero.as('zero', single) }]
       },
+      ...(remove && { remove: (languageId) => (hasZero(languageId) ? [] : remove([zero])) }),
     },
     start,
   )

@@ -156,6 +156,7 @@ export const gettext = formatBy({
   type: 'gettext',
   extensions: ['.po', '.pot'],
   isBilingual: true,
+  isBlanked: true,
   read: readPo,
   finish: header,
 })

@@ -6,7 +6,7 @@
 import type { ImportedTranslation } from '../world/commands.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 import type { Text } from '../world/string-rows.ts'
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, hasText, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { contextIn } from './lines.ts'
 import { allForms, numberedForms, wholeForms } from './plurals.ts'
@@ -93,10 +93,17 @@ const addMessage = (
         if (!target) {
           const at = own.end
           return [
-            { start: at, end: at, text: `${indentOf(source, own.start)}<translation>${inner}</translation>` },
+            {
+              start: at,
+              end: at,
+              text: `${indentOf(source, own.start)}<translation${hasText(wanted) ? '' : ' type="unfinished"'}>${inner}</translation>`,
+            },
           ]
         }
-        const tag = withoutAttribute(source.slice(target.start, target.contentStart), 'type')
+        const given = source.slice(target.start, target.contentStart)
+        const tag = hasText(wanted)
+          ? withoutAttribute(given, 'type')
+          : withAttribute(given, 'type', 'unfinished')
         const open = target.isSelfClosing ? tag.replace(/\s*\/>$/, '>') : tag
         return [{ start: target.start, end: target.end, text: `${open}${inner}</translation>` }]
       },
@@ -161,6 +168,7 @@ export const qt = formatBy({
   type: 'qtts',
   extensions: ['.ts'],
   isBilingual: true,
+  isBlanked: true,
   read: readQt,
   finish: language,
 })

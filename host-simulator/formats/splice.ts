@@ -30,6 +30,17 @@ export const withoutLine = (source: string, start: number, end: number): Edit =>
   return { start: from, end, text: '' }
 }
 
+/** Goes when all of its parts do. */
+export class Whole {
+  readonly left = new Set<unknown>()
+  edits: Edit[] = []
+
+  readonly without = (parts: readonly unknown[]): Edit[] => {
+    for (const part of parts) this.left.delete(part)
+    return this.left.size ? [] : this.edits
+  }
+}
+
 /** Both from 1, columns in UTF-16 units. */
 export const placeOf = (source: string, index: number): string => {
   const before = source.slice(0, index)

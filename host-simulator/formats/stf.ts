@@ -6,7 +6,7 @@
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { linesOf } from './lines.ts'
-import type { Edit } from './splice.ts'
+import { withoutLine, type Edit } from './splice.ts'
 
 const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\' }
 const byCharacter = new Map(Object.entries(letters).map(([letter, sign]) => [sign, `\\${letter}`]))
@@ -49,6 +49,7 @@ const readStf = (source: string): Entries => {
             ? [{ start: end, end, text: `\t${single}` }]
             : [{ start: end + 1, end: end + 1 + target.length, text: single }]
         },
+        remove: () => [withoutLine(source, index, index + line.length)],
       },
       index,
     )

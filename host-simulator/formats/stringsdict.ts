@@ -6,7 +6,7 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { addPlural, type Member } from './plurals.ts'
-import { lineEndOf, placeOf } from './splice.ts'
+import { lineEndOf, placeOf, withoutLine, Whole } from './splice.ts'
 import { readXml, xmlDecoded, xmlEncoded, type ClosedElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -18,6 +18,8 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
   /** Of each level: the key that was read last. */
   const keys = new Map<number, ClosedElement>()
   let members: (Member & { text: string })[] = []
+  /** Strings of the key that is read: where all are to go, the key does. */
+  let group = new Whole()
   const nameAt = (depth: number): string => {
     const key = keys.get(depth)
     return key ? xmlDecoded(innerOf(source, key)) : ''
@@ -27,15 +29,19 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
       if (depth === 1 && name !== 'plist')
         throw new FormatError('bad-syntax', 'root', `expected <plist>, got <${name}>`)
       if (name === 'dict') members = []
+      if (name === 'dict' && depth === 3) group = new Whole()
     },
     onClose(element) {
       const { name, depth, start } = element
       if (name === 'key') keys.set(depth, element)
       if (name === 'string' && depth === 4 && nameAt(4) === 'NSStringLocalizedFormatKey')
-        addFormat(entries, source, nameAt(3), element, lineEnd)
+        addFormat(entries, source, nameAt(3), element, lineEnd, group)
       const key = keys.get(5)
       if (name === 'string' && depth === 5 && key && categories.has(nameAt(5)))
         members.push(memberOf(source, key, element, lineEnd))
+      const whole = keys.get(3)
+      if (name === 'dict' && depth === 3 && whole)
+        group.edits = [withoutLine(source, whole.start, element.end)]
       if (name !== 'dict' || depth !== 4 || !members.length) return
       const identifier = `${nameAt(3)}:${nameAt(4)}`
       if (!members.some(({ category }) => category === 'other'))
@@ -44,7 +50,13 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
           placeOf(source, start),
           `"${identifier}": expected a form "other"`,
         )
-      addPlural(entries, source, { identifier, context: {}, members }, sourceLanguageId)
+      for (const member of members) group.left.add(member)
+      addPlural(
+        entries,
+        source,
+        { identifier, context: {}, members, remove: group.without },
+        sourceLanguageId,
+      )
       members = []
     },
   })
@@ -60,14 +72,17 @@ const addFormat = (
   identifier: string,
   element: ClosedElement,
   lineEnd: string,
+  group: Whole,
 ): void => {
   const { kind, text } = xmlTextOf(innerOf(source, element))
   if (/^\s*%#@[^@]*@\s*$/.test(text) || element.isSelfClosing) return
   const { contentStart: start, contentEnd: end } = element
+  group.left.add(element)
   entries.add(
     {
       string: { identifier, text },
       write: inPlace(text, start, end, (single) => writtenXml(kind, single, lineEnd)),
+      remove: () => group.without([element]),
     },
     start,
   )

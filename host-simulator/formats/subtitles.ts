@@ -14,6 +14,9 @@ interface Line {
 }
 
 interface Cue {
+  /** With its number or name, and the blank lines behind it. */
+  start: number
+  end: number
   /** As the file writes them. */
   from: string
   to: string
@@ -54,7 +57,7 @@ const scanSbv = (source: string): Cue[] => {
     let end = at + 1
     while (end < lines.length && !isBlank(lines[end]?.text ?? '') && !sbvTiming.test(lines[end]?.text ?? ''))
       end++
-    cues.push(cueOf(lines, at, end, sbvTiming))
+    cues.push(cueOf(lines, at, at, end, sbvTiming))
     at = end - 1
   }
   return cues
@@ -64,12 +67,16 @@ const scanSbv = (source: string): Cue[] => {
 const scanSrt = (source: string): Cue[] => {
   const lines = linesOf(source)
   const times = lines.flatMap(({ text }, at) => (timing.test(text) ? [at] : []))
-  const cues = times.map((at, index): Cue => {
-    const next = times[index + 1] ?? lines.length
-    const hasNumber =
-      next < lines.length && next - 1 > at && /^[ \t]*\d+[ \t]*$/.test(lines[next - 1]?.text ?? '')
-    return cueOf(lines, at, hasNumber ? next - 1 : next)
-  })
+  /** The line of a cue's number, where it has one, else that of its times. */
+  const headOf = (index: number): number => {
+    const at = times[index] ?? lines.length
+    const isNumbered =
+      at < lines.length &&
+      at - 1 > (times[index - 1] ?? -1) &&
+      /^[ \t]*\d+[ \t]*$/.test(lines[at - 1]?.text ?? '')
+    return isNumbered ? at - 1 : at
+  }
+  const cues = times.map((at, index) => cueOf(lines, headOf(index), at, headOf(index + 1)))
   const first = lines.find(({ text }) => !isBlank(text))
   if (!cues.length && first)
     throw new FormatError(
@@ -85,6 +92,7 @@ const scanVtt = (source: string): Cue[] => {
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? ''))
     throw new FormatError('bad-syntax', placeOf(source, 0), 'expected WEBVTT in the first line')
   const cues: Cue[] = []
+  let from = 1
   for (let at = 1; at < lines.length; at++) {
     const { text, start } = lines[at] as Line
     // Notes, styles and regions have no arrow: the standard keeps it for times.
@@ -97,19 +105,27 @@ const scanVtt = (source: string): Cue[] => {
       )
     let end = at + 1
     while (end < lines.length && lines[end]?.text && !lines[end]?.text.includes('-->')) end++
-    cues.push(cueOf(lines, at, end))
+    // A name is alone in the lines before.
+    const hasName = at - 1 >= from && lines[at - 1]?.text !== '' && lines[at - 2]?.text === ''
+    cues.push(cueOf(lines, hasName ? at - 1 : at, at, end))
+    from = end
     at = end - 1
   }
   return cues
 }
 
-const cueOf = (lines: readonly Line[], at: number, end: number, pattern = timing): Cue => {
+/** `head`: where it begins, with its number or name. */
+const cueOf = (lines: readonly Line[], head: number, at: number, end: number, pattern = timing): Cue => {
   const [, from = '', to = ''] = pattern.exec(lines[at]?.text ?? '') ?? []
   let first = at + 1
   let last = end
   while (first < last && isBlank(lines[first]?.text ?? '')) first++
   while (last > first && isBlank(lines[last - 1]?.text ?? '')) last--
-  return { from, to, lines: lines.slice(first, last) }
+  let next = last
+  while (next < lines.length && isBlank(lines[next]?.text ?? '')) next++
+  const starts = (line: number): number =>
+    (lines[line] ?? lines.at(-1))?.[line < lines.length ? 'start' : 'end'] ?? 0
+  return { from, to, lines: lines.slice(first, last), start: starts(head), end: starts(next) }
 }
 
 const trimmed = (text: string): string => text.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, '')
@@ -120,7 +136,7 @@ const readBy =
   (source: string): Entries => {
     const entries = new Entries(source)
     const lineEnd = lineEndOf(source)
-    for (const [index, { from, to, lines }] of scan(source).entries()) {
+    for (const [index, { from, to, lines, start: cueStart, end: cueEnd }] of scan(source).entries()) {
       const [first, last] = [lines[0], lines.at(-1)]
       if (!first || !last) continue
       const text = trimmed(lines.map((line) => line.text).join('\n'))
@@ -138,6 +154,7 @@ const readBy =
             const written = trimmed(shown.join(lineEnd))
             return written && shown.join('\n') !== text ? [{ start, end, text: written }] : []
           },
+          remove: () => [{ start: cueStart, end: cueEnd, text: '' }],
         },
         start,
       )

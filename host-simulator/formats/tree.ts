@@ -3,7 +3,8 @@ import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, inPlace } from './entry.ts'
 import { joined, saidPath } from './json-scan.ts'
 import { contextIn } from './lines.ts'
-import { addPlural } from './plurals.ts'
+import { addPlural, type Member } from './plurals.ts'
+import type { Edit } from './splice.ts'
 
 export interface Leaf {
   /** Counts containers: the same number is the same container. */
@@ -44,6 +45,7 @@ export const treeEntries = (
   leaves: readonly Leaf[],
   sourceLanguageId: string | null,
   contextOf: ContextOf = (_, comments) => contextIn(comments),
+  remove?: (leaf: Leaf) => Edit[],
 ): Entries => {
   const entries = new Entries(source)
   const addSingle = ({ path }: Container, leaf: Leaf): void => {
@@ -53,6 +55,7 @@ export const treeEntries = (
       {
         string: { identifier, text, ...contextOf(identifier, comments) },
         write: inPlace(text, start, end, write),
+        ...(remove && { remove: () => remove(leaf) }),
       },
       keyStart,
     )
@@ -93,7 +96,15 @@ export const treeEntries = (
     addPlural(
       entries,
       source,
-      { identifier: container.path, context: contextOf(container.path, leaf.comments), members },
+      {
+        identifier: container.path,
+        context: contextOf(container.path, leaf.comments),
+        members,
+        ...(remove && {
+          remove: (out) =>
+            group.flatMap((each, at) => (out.includes(members[at] as Member) ? remove(each) : [])),
+        }),
+      },
       sourceLanguageId,
     )
   }

@@ -9,7 +9,7 @@ import type { TargetOptions } from './format.ts'
 import { joined } from './json-scan.ts'
 import { languageOf } from '../world/languages.ts'
 import { contextIn } from './lines.ts'
-import type { Edit } from './splice.ts'
+import { withoutLine, type Edit } from './splice.ts'
 
 const gap = /\s+/y
 const comment = /\/\/[^\r\n]*/y
@@ -24,6 +24,8 @@ interface Pair {
   keyStart: number
   start: number
   end: number
+  /** With the condition behind it. */
+  wholeEnd: number
 }
 
 const pairsOf = (source: string): Pair[] => {
@@ -59,6 +61,8 @@ const pairsOf = (source: string): Pair[] => {
       cursor.at++
     } else if (sign === '[') {
       if (cursor.take(condition) === undefined) return cursor.refuse('the end of a condition', start)
+      const pair = pairs.at(-1)
+      if (pair && key === null && !source.slice(pair.end, start).trim()) pair.wholeEnd = cursor.at
     } else {
       const raw =
         cursor.take(sign === '"' ? quoted : bare) ??
@@ -72,6 +76,7 @@ const pairsOf = (source: string): Pair[] => {
           keyStart: key.start,
           start,
           end: cursor.at,
+          wholeEnd: cursor.at,
         })
         key = null
         comments = []
@@ -108,6 +113,7 @@ const readVdf = (source: string): Entries => {
       {
         string: { identifier: joined(path, key), text, ...contextIn(comments) },
         write: inPlace(text, start, end, written),
+        remove: () => [withoutLine(source, keyStart, pair.wholeEnd)],
       },
       keyStart,
     )

@@ -7,7 +7,7 @@ import type { ImportedTranslation } from '../world/commands.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { contextIn } from './lines.ts'
-import { lineEndOf, type Edit } from './splice.ts'
+import { lineEndOf, withoutLine, Whole, type Edit } from './splice.ts'
 import { targetEdits } from './xliff-target.ts'
 import { withAttribute, withoutAttribute } from './xml-tag.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
@@ -21,6 +21,8 @@ interface Segment {
 
 interface Unit {
   element: XmlElement
+  /** Of the whole unit. */
+  end: number
   file: string
   notes: string[]
   segments: Segment[]
@@ -41,7 +43,7 @@ const unitsOf = (text: string): { units: Unit[]; files: number } => {
       const said = attribute('translate')
       open.push(said === undefined ? (open.at(-1) ?? true) : said !== 'no')
       if (name === 'file') [file, files] = [attribute('id') ?? '', files + 1]
-      if (name === 'unit' && open.at(-1)) unit = { element, file, notes: [], segments: [] }
+      if (name === 'unit' && open.at(-1)) unit = { element, end: 0, file, notes: [], segments: [] }
       if (name === 'segment') segment = { element }
     },
     onClose(element) {
@@ -57,7 +59,7 @@ const unitsOf = (text: string): { units: Unit[]; files: number } => {
       if (name === 'segment' && segment) unit.segments.push(segment)
       if (name === 'segment') segment = undefined
       if (name !== 'unit') return
-      units.push(unit)
+      units.push({ ...unit, end: element.end })
       unit = undefined
     },
   })
@@ -78,12 +80,16 @@ const readXliffTwo = (text: string): Entries => {
   const entries = new Entries(text)
   const lineEnd = lineEndOf(text)
   const { units, files } = unitsOf(text)
-  for (const { element, file, notes, segments } of units) {
+  for (const { element, end, file, notes, segments } of units) {
+    // A unit goes with its last segment.
+    const whole = new Whole()
+    whole.edits = [withoutLine(text, element.start, end)]
     const unitId = element.attribute('name') || (element.attribute('id') ?? '')
     const size = /^\d{1,9}$/.exec(element.attribute('slr:sizeRestriction') ?? '')?.[0]
     for (const [index, segment] of segments.entries()) {
       const { source } = segment
       if (!source) continue
+      whole.left.add(segment)
       const { kind, text: sourceText } = xmlTextOf(text.slice(source.contentStart, source.contentEnd))
       const own = segments.length > 1 ? `:${segment.element.attribute('id') ?? index + 1}` : ''
       entries.add(
@@ -99,6 +105,7 @@ const readXliffTwo = (text: string): Entries => {
             ...stateEdits(text, segment),
             ...targetEdits(text, source, segment, writtenXml(kind, singleOf(translation), lineEnd)),
           ],
+          remove: () => whole.without([segment]),
         },
         segment.element.start,
       )

@@ -100,7 +100,7 @@ const rowsOf = (source: string, texts: readonly string[]): Row[] => {
 }
 
 const cellEdits = (source: string, row: Row, at: number | undefined, text: string): Edit[] => {
-  if (at === undefined || row.cells[at]?.text === text) return []
+  if (at === undefined || (row.cells[at]?.text ?? '') === text) return []
   const cell = row.cells[at]
   const written = (open: string): string =>
     `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
@@ -204,4 +204,4 @@ const readAll = (bytes: Uint8Array, options: TargetOptions): Part[] =>
     entries: readSheet(source, texts, options),
   }))
 
-export const xlsx = formatOfParts('xlsx', ['.xlsx'], readAll)
+export const xlsx = formatOfParts('xlsx', ['.xlsx'], readAll, true)

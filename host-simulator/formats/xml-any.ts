@@ -61,8 +61,13 @@ export const readXmlBy =
       const string = { identifier: named(path), text }
       const write = (translation: Parameters<typeof singleOf>[0]) => {
         // White space at the edges belongs to the file.
-        const single = trimmed(singleOf(translation)).replace(/^[ \t\r\n]+/, '')
-        return single === text || !single ? [] : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
+        const given = singleOf(translation)
+        const single = bare(given)
+        const own = bare(text)
+        if (single === own || (given && !single)) return []
+        // CDATA has some within.
+        const written = single && text.replace(own, () => single)
+        return [{ start, end, text: writtenXml(kind, written, lineEnd) }]
       }
       entries.add({ string, write }, start)
     }
@@ -150,6 +155,9 @@ export const readXmlBy =
     })
     return entries
   }
+
+/** Without white space at its edges. */
+const bare = (text: string): string => trimmed(text).replace(/^[ \t\r\n]+/, '')
 
 /** Without white space at its end. */
 const trimmed = (text: string): string => text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')

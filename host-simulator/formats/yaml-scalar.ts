@@ -88,9 +88,13 @@ const isPlain = (text: string, isFlow: boolean): boolean =>
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'
 
-/** In the style that it had where the text lets it, else in double quotes. */
-export const scalarWritten = (text: string, style: ScalarStyle, isFlow: boolean): string => {
-  if (style === 'plain' && isPlain(text, isFlow)) return text
+/** One of Ruby's, such as `:day`, which in quotes would be a text. */
+const symbol = /^:[^\s:]+$/
+
+/** In the style that it had where the text lets it, else in double quotes. `before`: what stood there. */
+export const scalarWritten = (text: string, style: ScalarStyle, isFlow: boolean, before = ''): string => {
+  const own = symbol.test(before) && symbol.test(text) ? text.slice(1) : text
+  if (style === 'plain' && isPlain(own, isFlow)) return text
   if (style === 'single' && isPrintable(text) && !/[\t]/.test(text)) return `'${text.replaceAll("'", "''")}'`
   return doubleQuoted(text)
 }

@@ -10,8 +10,16 @@ import { YamlCursor } from './yaml-cursor.ts'
 import { block, plainEnd, plainScalar, quotedScalar, type Scalar, type Written } from './yaml-scalar-scan.ts'
 import { isText, scalarWritten } from './yaml-scalar.ts'
 
+export interface YamlContainer extends Container {
+  /** The one it stands in; -1 for the outermost. */
+  around: number
+  keyStart: number
+  /** A list, in braces, or within such. */
+  isFixed: boolean
+}
+
 export interface YamlTexts {
-  containers: Container[]
+  containers: YamlContainer[]
   leaves: Leaf[]
   /** Of the first document: the keys of its outermost mapping. */
   roots: { key: string; start: number; end: number }[]
@@ -29,7 +37,7 @@ interface Slot {
 /** `from` and `to`: the part of the text that is YAML. */
 export const scanYaml = (source: string, from = 0, to = source.length): YamlTexts => {
   const yaml = new YamlCursor(source, from, to)
-  const containers: Container[] = []
+  const containers: YamlContainer[] = []
   const leaves: Leaf[] = []
   const roots: YamlTexts['roots'] = []
   const lineEnd = lineEndOf(source)
@@ -37,14 +45,16 @@ export const scanYaml = (source: string, from = 0, to = source.length): YamlText
   /** Those before this one that have texts. */
   let documents = 0
 
-  const opened = (path: string, isList: boolean): number => {
+  const opened = (slot: Slot, isList: boolean, isFlow = false): number => {
     if (++depth > limits.jsonDepth)
       throw new FormatError(
         'too-deep',
         placeOf(source, yaml.at),
         `expected at most ${limits.jsonDepth} levels, got more`,
       )
-    return containers.push({ path, isList, size: 0 }) - 1
+    const { container: around, keyStart } = slot
+    const isFixed = isList || isFlow || containers[around]?.isFixed === true
+    return containers.push({ path: pathOf(slot), isList, size: 0, around, keyStart, isFixed }) - 1
   }
   const pathOf = ({ container, key }: Slot): string => {
     const around = containers[container]
@@ -62,12 +72,12 @@ export const scanYaml = (source: string, from = 0, to = source.length): YamlText
   ): void => {
     if (tag === 'other' || (style === 'plain' && tag !== 'text' && !isText(text))) return
     // What a tag makes a text needs no quotes, but has them.
-    add(slot, { text, start, end, write: (wish) => scalarWritten(wish, style, isFlow) })
+    add(slot, { text, start, end, write: (wish) => scalarWritten(wish, style, isFlow, text) })
   }
 
   const flow = (slot: Slot): void => {
     const isList = yaml.sign() === '['
-    const container = opened(pathOf(slot), isList)
+    const container = opened(slot, isList, true)
     const own = containers[container] as Container
     yaml.at++
     for (;;) {
@@ -190,7 +200,7 @@ export const scanYaml = (source: string, from = 0, to = source.length): YamlText
   }
 
   const list = (slot: Slot, own: number): void => {
-    const container = opened(pathOf(slot), true)
+    const container = opened(slot, true)
     const members = containers[container] as Container
     // It may stand in the column of its key; what comes then belongs to the mapping.
     do {
@@ -209,7 +219,7 @@ export const scanYaml = (source: string, from = 0, to = source.length): YamlText
   }
 
   const mapping = (slot: Slot, own: number): void => {
-    const container = opened(pathOf(slot), false)
+    const container = opened(slot, false)
     const members = containers[container] as Container
     do {
       const about = yaml.comments

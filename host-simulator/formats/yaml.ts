@@ -8,6 +8,7 @@ import { Entries, formatBy } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import type { Edit } from './splice.ts'
 import { keysAndComments, treeEntries } from './tree.ts'
+import { YamlMembers } from './yaml-members.ts'
 import { scanYaml, type YamlTexts } from './yaml-scan.ts'
 
 const codeOf = (key: string): string => key.replace('_', '-')
@@ -29,7 +30,17 @@ const readYaml = (source: string, { sourceLanguageId }: TargetOptions): Entries 
         path: container.path === root.key ? '' : container.path.slice(root.key.length + 1),
       }))
     : texts.containers
-  return treeEntries(source, containers, texts.leaves, sourceLanguageId, keysAndComments)
+  const members = new YamlMembers(source, containers, root ? 1 : 0)
+  const entries = treeEntries(
+    source,
+    containers,
+    texts.leaves,
+    sourceLanguageId,
+    keysAndComments,
+    members.leaf,
+  )
+  entries.leaving = members.edits
+  return entries
 }
 
 const language = (source: string, { sourceLanguageId, languageId }: TargetOptions): Edit[] => {

@@ -113,13 +113,10 @@ export const asWritten = (type: string, text: string): string => {
       return whole.replaceAll(/\r\n?/g, '\n')
     case 'joomla':
       // A run of backslashes before a quote or at the end is taken in pairs.
-      return whole
-        .replaceAll(/[\r\n]+/g, ' ')
-        .trim()
-        .replaceAll(/(\\+)(?="|$)/g, '$1$1')
+      return whole.replaceAll(/[\r\n]+/g, ' ').replaceAll(/(\\+)(?="|$)/g, '$1$1')
     case 'maxthon':
     case 'ini':
-      return whole.replaceAll(/[\r\n]+/g, ' ').trim()
+      return asIni(whole.replaceAll(/[\r\n]+/g, ' '))
     case 'md':
     case 'fm_md':
     case 'mdx_v1':
@@ -171,6 +168,9 @@ const ofFrame = (sign: string): string =>
 
 const xmlAllowed = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+
+/** In quotes edges stay, and some backslashes come twice. */
+export const asIni = (text: string): string => text.trim().replaceAll(/\\+/g, '\\')
 
 /** Signs that begin a block get a backslash or are numbers, and lines may become one: what is left of a text. */
 export const asMarkdown = (text: string): string =>

@@ -33,10 +33,6 @@ const ofProvider = ofAll(
 
 const importing = {
   addToTm: 'the memory of a project has all its translations',
-  ...ofAll(
-    ['excludedElements', 'hideAttributeValues'],
-    'what of a document is text is fixed for its format here',
-  ),
   inlineHyperlinkText: 'the text of a link is part of its paragraph here',
   ...ofAll(
     ['importKeyAsSource', 'excludeIncludeDirectives', 'convertIcu', 'addGenderArgument'],
@@ -44,7 +40,7 @@ const importing = {
   ),
 }
 const exporting = ofAll(
-  [...['strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'], 'frontMatterQuotes'],
+  ['strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'],
   'what is not translated stays as the source has it, byte by byte',
 )
 
@@ -71,7 +67,7 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
     'inspectors.options': 'no model is asked; inspectors of apps are told none',
   },
   'POST /projects/{projectId}/file-format-settings': below('settings', {
-    ...without(importing, 'importHiddenSheets', 'importHiddenRows', 'addToTm', 'hideAttributeValues'),
+    ...without(importing, 'importHiddenSheets', 'importHiddenRows', 'addToTm'),
     ...exporting,
     type: 'flavours of a format are read alike',
   }),

@@ -1,6 +1,6 @@
 /**
  * GraphQL is not simulated, as its schema is nowhere published: who asks is told so, where 404 would say that the platform
- * has none. Source: facts F286.
+ * has none. Source: facts F254.
  */
 import { failed } from '../http/envelope.ts'
 import type { Worlds } from '../hosted/worlds.ts'
