@@ -6,70 +6,43 @@ import type { Edit } from './splice.ts'
 import type { Leaf } from './tree.ts'
 import type { YamlContainer } from './yaml-scan.ts'
 
-export class YamlMembers {
-  readonly #source: string
-  readonly #containers: readonly YamlContainer[]
-  readonly #kept: number
-  readonly #leaves: Leaf[] = []
-  /** Of each container: how many of its members go. */
-  readonly #counts: number[]
-  readonly #ends: number[]
+const linesAt = (source: string, from: number, to: number): Edit[] => {
+  const before = source.slice(0, from)
+  // In a line of its own, behind comments alone.
+  const start = from - (/(?:^|(?<=\n))(?:[ \t]*#.*\n)*[ \t]*$/.exec(before.slice(-4000))?.[0].length ?? -1)
+  const end = source.indexOf('\n', to) + 1 || source.length
+  const hasAnchor = /[\s:-]&\w/.test(source.slice(from, to)) && /\*\w/.test(source)
+  return hasAnchor || start > from ? [] : [{ start, end, text: '' }]
+}
 
-  /** `kept`: the last container that stays, whatever is in it. */
-  constructor(source: string, containers: readonly YamlContainer[], kept: number) {
-    this.#source = source
-    this.#containers = containers
-    this.#kept = kept
-    this.#counts = containers.map(() => 0)
-    this.#ends = containers.map(() => 0)
-  }
-
-  readonly leaf = (leaf: Leaf): Edit[] => {
-    this.#leaves.push(leaf)
-    this.#count(leaf.container, leaf.end)
-    return []
-  }
-
-  readonly edits = (): Edit[] => {
-    const edits: Edit[] = []
-    const isOut = this.#containers.map(() => false)
-    const out: { container: number; start: number; end: number }[] = this.#leaves.map(
-      ({ container, keyStart, end }) => ({ container, start: keyStart, end }),
-    )
-    // Those within come behind.
-    for (let at = this.#containers.length - 1; at > this.#kept; at--) {
-      const { size, around, keyStart, isFixed } = this.#containers[at] as YamlContainer
-      if (isFixed || around < 0 || this.#counts[at] !== size) continue
-      const end = this.#ends[at] as number
-      isOut[at] = true
-      this.#count(around, end)
-      out.push({ container: around, start: keyStart, end })
-    }
-    for (const { container, start, end } of out) {
-      if (isOut[container] || this.#containers[container]?.isFixed) continue
-      const edit = this.#lines(start, end)
-      if (edit) edits.push(edit)
-    }
-    return edits
-  }
-
-  #count(container: number, end: number): void {
-    this.#counts[container] = (this.#counts[container] ?? 0) + 1
-    this.#ends[container] = Math.max(this.#ends[container] ?? 0, end)
-  }
-
-  #lines(from: number, to: number): Edit | null {
-    const source = this.#source
-    let start = source.lastIndexOf('\n', from - 1) + 1
-    if (source.slice(start, from).trim()) return null
-    for (;;) {
-      const above = start ? source.lastIndexOf('\n', start - 2) + 1 : start
-      if (!/^[ \t]*#/.test(source.slice(above, start))) break
-      start = above
-    }
-    const lineEnd = source.indexOf('\n', to)
-    const end = lineEnd < 0 ? source.length : lineEnd + 1
-    const hasAnchor = /[\s:-]&\w/.test(source.slice(from, to)) && /\*\w/.test(source)
-    return hasAnchor ? null : { start, end, text: '' }
+/** `kept`: the last container that stays, whatever is in it. */
+export const yamlMembers = (source: string, containers: readonly YamlContainer[], kept: number) => {
+  const out: { container: number; keyStart: number; end: number }[] = []
+  return {
+    leaf(leaf: Leaf): Edit[] {
+      out.push(leaf)
+      return []
+    },
+    edits(): Edit[] {
+      const counts = containers.map(() => ({ out: 0, end: 0 }))
+      const count = (container: number, end: number): void => {
+        const own = counts[container]
+        if (own) [own.out, own.end] = [own.out + 1, Math.max(own.end, end)]
+      }
+      for (const { container, end } of out) count(container, end)
+      const gone = new Set<number>()
+      // Those within come behind.
+      for (let at = containers.length - 1; at > kept; at--) {
+        const { size, around, keyStart, isFixed } = containers[at] as YamlContainer
+        const own = counts[at]
+        if (isFixed || around < 0 || own?.out !== size) continue
+        gone.add(at)
+        count(around, own.end)
+        out.push({ container: around, keyStart, end: own.end })
+      }
+      return out.flatMap(({ container, keyStart, end }) =>
+        gone.has(container) || containers[container]?.isFixed ? [] : linesAt(source, keyStart, end),
+      )
+    },
   }
 }

@@ -8,7 +8,7 @@ import { Entries, formatBy } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import type { Edit } from './splice.ts'
 import { keysAndComments, treeEntries } from './tree.ts'
-import { YamlMembers } from './yaml-members.ts'
+import { yamlMembers } from './yaml-members.ts'
 import { scanYaml, type YamlTexts } from './yaml-scan.ts'
 
 const codeOf = (key: string): string => key.replace('_', '-')
@@ -30,7 +30,7 @@ const readYaml = (source: string, { sourceLanguageId }: TargetOptions): Entries 
         path: container.path === root.key ? '' : container.path.slice(root.key.length + 1),
       }))
     : texts.containers
-  const members = new YamlMembers(source, containers, root ? 1 : 0)
+  const members = yamlMembers(source, containers, root ? 1 : 0)
   const entries = treeEntries(
     source,
     containers,
