@@ -51,3 +51,50 @@ test('a person makes a token by keys, sees it once, uses it and revokes it', asy
   await expect(page.getByRole('heading', { name: 'No token yet' })).toBeVisible()
   expect(await ask('/projects/1')).toBe(401)
 })
+
+test.describe('enterprise edition', () => {
+  test.use({ worldOptions: { edition: 'enterprise' } })
+
+  test('a token is limited to a group, and an administrator revokes those of others', async ({
+    page,
+    world,
+    simulator,
+    request,
+  }) => {
+    test.slow()
+    const asked = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    await request.post(`${world.apiUrl}/groups`, { ...asked(world.token), data: { name: 'Marketing' } })
+
+    await page.goto(`${world.url}/settings#api-key`)
+    await page.getByRole('button', { name: 'New token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
+    await dialog.getByRole('checkbox', { name: 'Everything in this account' }).check()
+    await dialog.getByRole('checkbox', { name: 'Chosen groups' }).check()
+    await dialog.getByRole('checkbox', { name: 'Marketing' }).check()
+    expect(await violationsInThemes(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Make the token' }).click()
+    const token = (await dialog.locator('.copy-line code').textContent()) ?? ''
+    const groups = await request.get(`${world.apiUrl}/groups`, asked(token))
+    expect(await groups.json()).toMatchObject({ data: [{ data: { name: 'Marketing' } }] })
+    expect((await request.get(`${world.apiUrl}/projects/1`, asked(token))).status()).toBe(404)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('row', { name: /^Campaigns/ })).toContainText('in Marketing')
+
+    const made = await request.post(`${simulator.controlUrl}/worlds/${world.id}/tokens`, {
+      ...asked(simulator.controlToken),
+      data: { userId: 2, name: 'CI', scopes: ['*'] },
+    })
+    const { token: theirs } = (await made.json()) as { token: string }
+    const user = `${world.apiUrl}/user`
+    expect((await request.get(user, asked(theirs))).status()).toBe(200)
+    await page.goto(`${world.url}/organization/settings`)
+    const revoke = page.getByRole('button', { name: 'Revoke CI of jonas.weber' })
+    await expect(revoke).toBeVisible()
+    expect(await violationsInThemes(page)).toEqual([])
+    await revoke.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByRole('table', { name: 'User access tokens' })).toHaveCount(0)
+    expect((await request.get(user, asked(theirs))).status()).toBe(401)
+  })
+})

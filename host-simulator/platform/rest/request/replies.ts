@@ -29,12 +29,13 @@ const repliesOf = live(() => ({
 
 /** The user; an app or a token that reaches some projects alone finds others than they do. */
 const whoAsks = ({ hosted, claims }: Bearer): string => {
+  const { userId } = claims
   const app = limitedApp(hosted, claims)
-  const ids = app ? app.access.project.ids : projectsOfToken(hosted, claims)
-  const limited = limits.map((each) => personalTokenOf(hosted, claims)?.[each]?.join())
-  return ids || limited.some((each) => each !== undefined)
-    ? [claims.userId, ids?.join(), ...limited].join(' ')
-    : `${claims.userId}`
+  if (app) return `${userId} ${app.access.project.ids?.join() ?? ''}`
+  const token = personalTokenOf(hosted, claims)
+  if (!token || !limits.some((each) => token[each])) return `${userId}`
+  const ids = limits.map((each) => token[each]?.join())
+  return [userId, projectsOfToken(hosted, claims)?.join(), ...ids].join(' ')
 }
 
 export const keptReply = (bearer: Bearer, url: string): Kept | undefined => {
