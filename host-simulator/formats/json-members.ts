@@ -8,14 +8,18 @@ interface Member {
   isOut: boolean
 }
 
-const thinned = (members: readonly Member[]): Edit[] =>
-  members.flatMap(({ start, end, isOut }, at) => {
+/** What runs of them leave, each with the comma before it, or behind it where it is the first. */
+const thinned = (members: readonly Member[], edits: Edit[]): void => {
+  for (let at = 0; at < members.length; at++) {
+    const first = members[at] as Member
+    if (!first.isOut) continue
     const before = members[at - 1]
-    if (!isOut || before?.isOut) return []
-    const next = members.findIndex((each, other) => other > at && !each.isOut)
-    const last = members[(next < 0 ? members.length : next) - 1]?.end ?? end
-    return [{ start: before?.end ?? start, end: before ? last : (members[next]?.start ?? last), text: '' }]
-  })
+    while (members[at + 1]?.isOut) at++
+    const [last, next] = [members[at] as Member, members[at + 1]]
+    const start = before?.end ?? first.start
+    edits.push({ start, end: before ? last.end : (next?.start ?? last.end), text: '' })
+  }
+}
 
 export interface JsonMembers {
   /** For an entry that goes with the members of these paths. */
@@ -42,7 +46,7 @@ export const jsonMembers = (source: string): JsonMembers => {
           const own = open[depth + 1] ?? []
           open[depth + 1] = []
           const isOut = out.has(path) || (depth > 0 && own.length > 0 && own.every((each) => each.isOut))
-          if (!isOut) edits.push(...thinned(own))
+          if (!isOut) thinned(own, edits)
           ;(open[depth] ??= []).push({ start, end, isOut })
         })
       return edits

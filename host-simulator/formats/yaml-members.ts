@@ -6,12 +6,12 @@ import type { Edit } from './splice.ts'
 import type { Leaf } from './tree.ts'
 import type { YamlContainer } from './yaml-scan.ts'
 
-const linesAt = (source: string, from: number, to: number): Edit[] => {
+const linesAt = (source: string, hasAliases: boolean, from: number, to: number): Edit[] => {
   const before = source.slice(0, from)
   // In a line of its own, behind comments alone.
   const start = from - (/(?:^|(?<=\n))(?:[ \t]*#.*\n)*[ \t]*$/.exec(before.slice(-4000))?.[0].length ?? -1)
   const end = source.indexOf('\n', to) + 1 || source.length
-  const hasAnchor = /[\s:-]&\w/.test(source.slice(from, to)) && /\*\w/.test(source)
+  const hasAnchor = hasAliases && /[\s:-]&\w/.test(source.slice(from, to))
   return hasAnchor || start > from ? [] : [{ start, end, text: '' }]
 }
 
@@ -40,8 +40,11 @@ export const yamlMembers = (source: string, containers: readonly YamlContainer[]
         count(around, own.end)
         out.push({ container: around, keyStart, end: own.end })
       }
+      const hasAliases = /\*\w/.test(source)
       return out.flatMap(({ container, keyStart, end }) =>
-        gone.has(container) || containers[container]?.isFixed ? [] : linesAt(source, keyStart, end),
+        gone.has(container) || containers[container]?.isFixed
+          ? []
+          : linesAt(source, hasAliases, keyStart, end),
       )
     },
   }
