@@ -53,22 +53,22 @@ test('an app is checked, granted, installed, shown and removed in the page', asy
 
   await page.goto(world.editorUrl)
   const icons = page.getByRole('tablist', { name: 'App panels' }).getByRole('tab')
-  await expect(icons).toHaveText(['Fi', 'Se'])
+  await expect(icons).toHaveText(['FI', 'SE'])
   await icons.nth(0).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(icons).toHaveText(['Se', 'Fi'])
+  await expect(icons).toHaveText(['SE', 'FI'])
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true')
   await page.reload()
-  await expect(icons).toHaveText(['Se', 'Fi'])
+  await expect(icons).toHaveText(['SE', 'FI'])
   const [from, to] = [await icons.nth(1).boundingBox(), await icons.nth(0).boundingBox()]
   if (!from || !to) throw new Error('no icons')
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 })
   await page.mouse.up()
-  await expect(icons).toHaveText(['Fi', 'Se'])
+  await expect(icons).toHaveText(['FI', 'SE'])
 
   // Another tab hears of what is done in this one.
   const other = await page.context().newPage()
