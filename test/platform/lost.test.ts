@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { appOf, controlToken, openPlatform, origin, restWith } from './offline.ts'
 
@@ -18,6 +19,14 @@ it('a request with a token of a world that is gone is told in the only world the
       expect.stringContaining(`token of a world that is gone (${gone.id}): the app has kept it`),
     ],
   ])
+})
+
+it('a request without a token is told what to send, not to ask for a new one', async () => {
+  const { platform } = openPlatform(appOf())
+  const world = await platform.createWorld()
+  await restWith(platform, null)('GET', 'projects')
+  const [found] = findingsOf(world).list()
+  expect(found).toMatchObject({ id: 'OA-009', fix: expect.stringContaining('Send the header') })
 })
 
 it('it is among what is lost where there are several, so that no other world has it', async () => {

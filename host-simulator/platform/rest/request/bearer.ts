@@ -56,10 +56,14 @@ const removedIn = (hosted: HostedWorld, { app }: Record<string, unknown>): strin
 export const strangerIn = (
   request: Pick<RestRequest, 'headers'>,
   worlds: Worlds,
-): { hosted: HostedWorld | undefined; app?: string; reason: string } => {
+): { hosted: HostedWorld | undefined; app?: string; reason: string; fix?: string } => {
   const token = tokenIn(request)
   if (token === undefined)
-    return { hosted: undefined, reason: 'no token: expected Authorization: Bearer <token>' }
+    return {
+      hosted: undefined,
+      reason: 'no token: expected Authorization: Bearer <token>',
+      fix: 'Send the header with the token that the app got by OAuth; a script has one in `AP_BRIDGE_TOKEN`.',
+    }
   const hint = hintOf(token) ?? {}
   const { organization_id: organizationId } = (hint['context'] ?? {}) as { organization_id?: unknown }
   const isOfWorld = typeof hint['world'] === 'string'

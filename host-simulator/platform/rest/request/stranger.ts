@@ -9,13 +9,13 @@ export const refuseStranger = (
   worlds: Worlds,
   request: Pick<RestRequest, 'method' | 'url' | 'headers'>,
 ): Response => {
-  const { hosted, app = '', reason } = strangerIn(request, worlds)
+  const { hosted, app = '', reason, fix } = strangerIn(request, worlds)
   const note: Note = {
     kind: 'request',
     app,
     name: `${request.method} ${new URL(request.url).pathname}`,
     outcome: 'refused',
-    out: { status: 401 },
+    out: { status: 401, ...(fix && { fix }) },
     reason,
   }
   // No world answers for it.
