@@ -11,6 +11,7 @@ import { useAsked } from '../project/rest.ts'
 import { useShell } from '../shell.tsx'
 import { Panel } from '../site/page-head.tsx'
 import { TokenDialog } from './token-dialog.tsx'
+import { dayColumns, RevokeButton, RevokeQuestion } from './token-parts.tsx'
 
 const shownScopes = 4
 
@@ -80,31 +81,11 @@ export const Tokens = (): JSX.Element => {
                 )
               },
             },
-            { title: 'Made', by: ({ createdAt }) => createdAt, cell: (row) => <When at={row.createdAt} /> },
-            {
-              title: 'Last used',
-              by: ({ usedAt }) => usedAt ?? '',
-              cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : <span class="aside">Never</span>),
-            },
-            {
-              title: 'Expires',
-              by: ({ expiresAt }) => expiresAt ?? '',
-              cell: ({ expiresAt }) =>
-                expiresAt ? <When at={expiresAt} /> : <span class="aside">Never</span>,
-            },
+            ...dayColumns,
             {
               title: 'Actions',
               kind: 'end',
-              cell: (row) => (
-                <button
-                  class="quiet icon small"
-                  aria-label={`Revoke ${row.name}`}
-                  title="Revoke"
-                  onClick={() => setLeaving(row)}
-                >
-                  <Icon name="trash" />
-                </button>
-              ),
+              cell: (row) => <RevokeButton name={row.name} onClick={() => setLeaving(row)} />,
             },
           ]}
           empty={
@@ -169,17 +150,7 @@ export const Tokens = (): JSX.Element => {
         />
       )}
       {leaving && (
-        <Confirm
-          title={`Revoke ${leaving.name}?`}
-          verb="Revoke"
-          act={async () => {
-            await answered(ask('revokeToken', { parts: { tokenId: leaving.id } }))
-            await again()
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          <p>Whoever has it is answered 401 from then on. It cannot be brought back.</p>
-        </Confirm>
+        <RevokeQuestion id={leaving.id} name={leaving.name} again={again} onClose={() => setLeaving(null)} />
       )}
       {refused && (
         <Confirm
