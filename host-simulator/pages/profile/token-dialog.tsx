@@ -7,19 +7,12 @@ import { useDeed } from '../parts/deed.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { Said } from '../parts/said.tsx'
+import { limitKinds } from './token-parts.tsx'
 
 type Made = AnswerOf<'addToken'>
 
 /** By what is added to the scope. */
 const accesses = { '': 'Read and change', ':read': 'Read only', ':write': 'Change only' }
-
-/** What it can be limited to: the field of the wish, what is told of them, and their name. */
-const kinds = [
-  ['projectIds', 'projects', 'projects'],
-  ['groupIds', 'groups', 'groups, with what is in them'],
-  ['glossaryIds', 'glossaries', 'glossaries'],
-  ['tmIds', 'tms', 'translation memories'],
-] as const
 
 /** Asks for a name and scopes, then shows the token that was made, this once. */
 export const TokenDialog = ({
@@ -69,9 +62,9 @@ export const TokenDialog = ({
           </fieldset>
           <fieldset class="tick-boxes token-choices">
             <legend>Granular access</legend>
-            {kinds.map(
-              ([field, of, words]) =>
-                told[of].length > 0 && (
+            {limitKinds.map(
+              ({ field, choices, words }) =>
+                told[choices].length > 0 && (
                   <Fragment key={field}>
                     <label>
                       <input
@@ -87,7 +80,7 @@ export const TokenDialog = ({
                       <span>Chosen {words} alone</span>
                     </label>
                     {limited.includes(field) &&
-                      told[of].map(({ id, name }) => (
+                      told[choices].map(({ id, name }) => (
                         <label key={id}>
                           <input type="checkbox" name={field} value={id} />
                           <span>{name}</span>

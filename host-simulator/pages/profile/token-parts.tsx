@@ -1,4 +1,4 @@
-/** What lists of tokens have in common: their days, and the question before one is revoked. */
+/** What is said of tokens at several places: what limits them, their days, and the question before one is revoked. */
 import type { JSX } from 'preact'
 import type { PersonalToken } from '../../page-api/token.ts'
 import { answered } from '../answered.ts'
@@ -7,6 +7,14 @@ import { Icon } from '../parts/icons.tsx'
 import type { Column } from '../parts/table.tsx'
 import { When } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
+
+/** What a token can be limited to: its field, where the choices are told, and their name, of one and of all. */
+export const limitKinds = [
+  { field: 'projectIds', choices: 'projects', one: 'project', words: 'projects' },
+  { field: 'groupIds', choices: 'groups', one: 'group', words: 'groups, with what is in them' },
+  { field: 'glossaryIds', choices: 'glossaries', one: 'glossary', words: 'glossaries' },
+  { field: 'tmIds', choices: 'tms', one: 'translation memory', words: 'translation memories' },
+] as const
 
 const Day = ({ at }: { at: string | null }): JSX.Element =>
   at ? <When at={at} /> : <span class="aside">Never</span>

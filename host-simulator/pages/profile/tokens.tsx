@@ -11,7 +11,7 @@ import { useAsked } from '../project/rest.ts'
 import { useShell } from '../shell.tsx'
 import { Panel } from '../site/page-head.tsx'
 import { TokenDialog } from './token-dialog.tsx'
-import { dayColumns, RevokeButton, RevokeQuestion } from './token-parts.tsx'
+import { dayColumns, limitKinds, RevokeButton, RevokeQuestion } from './token-parts.tsx'
 
 const shownScopes = 4
 
@@ -29,15 +29,8 @@ const Scopes = ({ scopes }: Pick<PersonalToken, 'scopes'>): JSX.Element => (
 
 /** What it is limited to; of what is gone, its number. */
 const limitsOf = (told: Told, row: PersonalToken): string[] =>
-  (
-    [
-      ['project', told.projects, row.projectIds],
-      ['group', told.groups, row.groupIds],
-      ['glossary', told.glossaries, row.glossaryIds],
-      ['translation memory', told.tms, row.tmIds],
-    ] as const
-  ).flatMap(([kind, rows, ids]) =>
-    (ids ?? []).map((id) => rows.find((each) => each.id === id)?.name ?? `${kind} ${id}`),
+  limitKinds.flatMap(({ field, choices, one }) =>
+    (row[field] ?? []).map((id) => told[choices].find((each) => each.id === id)?.name ?? `${one} ${id}`),
   )
 
 /** What opens REST in this person's name: tokens that they make, and what they granted to apps. */
