@@ -65,7 +65,7 @@ export const rooms = [
   row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps app-formats app-engines app-ai app-checks app-advisors files'),
   row('webhooks', 'Tells apps and webhooks what happened, and lists that with the jobs', 'hosted jobs apps app-steps files pipeline rest'),
   row('documents', '`/docs`, `/fidelity` and `/design`', 'http rest'),
-  row('control', 'The control API from rows', 'hosted http faults findings jobs oauth scenarios apps pipeline webhooks'),
+  row('control', 'The control API from rows', 'hosted http faults findings jobs oauth scenarios apps pipeline rest webhooks'),
   row('page', "What the simulator's own pages ask for", 'hosted http faults findings oauth scenarios apps app-formats app-engines app-checks app-ai app-steps app-guards app-automations app-announcements files pipeline rest webhooks'),
   row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth apps app-formats files rest page'),
   row('routes.ts', 'All that is answered, as one app; loaded with the first request', 'hosted http oauth apps app-guards pipeline rest documents control page'),

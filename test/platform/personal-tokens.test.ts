@@ -232,5 +232,10 @@ describe("a person's own token", () => {
     const { token } = (await made.json()) as { token: string }
     expect((await restWith(platform, token)('GET', 'user')).body).toMatchObject({ data: { id: 2 } })
     expect((await ask({ name: 'CI', scopes: ['*'], userId: 99 })).status).toBe(400)
+    for (const part of ['projectIds', 'groupIds', 'glossaryIds', 'tmIds']) {
+      const refused = await ask({ name: 'CI', scopes: ['*'], userId: 2, [part]: [9] })
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toMatch(new RegExp(`${part}: there is no [a-z ]+ 9`))
+    }
   })
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { TokenWish } from '../../page-api/token.ts'
 import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
-import { makePersonalToken, problemOf } from '../oauth/personal-tokens.ts'
+import { makePersonalToken } from '../oauth/personal-tokens.ts'
+import { wrongWish } from '../rest/users/token-choices.ts'
 import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
@@ -65,7 +66,7 @@ export const oauthRows = [
     answer: { plain: MadeToken },
     async run({ hosted, body }) {
       const wish = { ...body, userId: body.userId ?? hosted.userId }
-      const problem = problemOf(hosted, wish)
+      const problem = wrongWish(hosted, wish)
       if (problem !== null) return failed(400, problem)
       const { row: made, token } = await makePersonalToken(hosted, wish)
       return Response.json({ id: made.id, token }, { status: 201 })
