@@ -1,4 +1,5 @@
 /** Wishes that the world may refuse, as plain JSON: each is one row of fields, verb and rule. */
+import { appCheckCommands } from './commands/app-checks.ts'
 import { commentCommands } from './commands/comments.ts'
 import { correctionCommands } from './commands/corrections.ts'
 import { ownOf } from './commands/fields.ts'
@@ -10,6 +11,7 @@ import { memberCommands } from './commands/members.ts'
 import { organizationCommands } from './commands/organization.ts'
 import { projectCommands } from './commands/projects.ts'
 import type { CommandRow } from './commands/row.ts'
+import { screenshotCommands } from './commands/screenshots.ts'
 import { stringCommands } from './commands/strings.ts'
 import { taskCommands } from './commands/tasks.ts'
 import { translationBatchCommands } from './commands/translation-batches.ts'
@@ -35,6 +37,7 @@ export const commands = {
   ...translationCommands,
   ...verdictCommands,
   ...translationBatchCommands,
+  ...appCheckCommands,
   ...commentCommands,
   ...labelCommands,
   ...stringCommands,
@@ -44,6 +47,7 @@ export const commands = {
   ...workflowCommands,
   ...correctionCommands,
   ...taskCommands,
+  ...screenshotCommands,
   ...memberCommands,
   ...languageCommands,
   ...organizationCommands,

@@ -1,11 +1,10 @@
-/** Who may add, edit and delete tasks and screenshots. */
+/** Who may add, edit and delete tasks. */
 import { wordsOf } from '../words.ts'
 import { taskDefaults } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { stringIdsOfTask } from '../queries.ts'
 import type { ProjectRow } from '../project-rows.ts'
-import type { ScreenshotRow } from '../string-rows.ts'
 import type { LabelMatchRule, TaskRow, TaskScope, TaskStatus } from '../task-rows.ts'
 import { rowsAt } from '../table.ts'
 import type { World } from '../world.ts'
@@ -13,7 +12,6 @@ import { flag, id, ids, json, mapOf, oneOf, optional, orNull, text, type Field, 
 import {
   byCoordinator,
   byMember,
-  bySource,
   made,
   newsIn,
   projectRow,
@@ -22,7 +20,6 @@ import {
   wrongName,
   type Asked,
 } from './row.ts'
-import { stringRows } from './string-checks.ts'
 
 /** Nobody says `review`: a new task has it where its project wants that. */
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
@@ -238,53 +235,4 @@ const deleteTask = byCoordinator('delete a task', { taskId: id }, ({ taskId }, a
 const taskRow = (taskId: number, { world, refused }: Asked): TaskRow | Problem =>
   world.tasks.get(taskId) ?? refused('not-found', 'taskId', `no task ${taskId}`)
 
-const addScreenshot = bySource(
-  'add a screenshot',
-  { projectId: id, name: text, stringIds: optional(ids) },
-  ({ projectId, name, stringIds = [] }, asked) => {
-    const project = projectRow(projectId, asked)
-    if (isProblem(project)) return project
-    const wrong = wrongName(name, asked)
-    if (wrong) return wrong
-    const strings = stringRows(stringIds, asked, projectId)
-    if (isProblem(strings)) return strings
-    const screenshotId = asked.world.counters.screenshots + 1
-    const row: ScreenshotRow = { id: screenshotId, projectId, name, stringIds: strings.map(({ id }) => id) }
-    return [{ fact: 'screenshotAdded', screenshotId, projectId, row, ...made(asked) }]
-  },
-)
-
-const editScreenshot = bySource(
-  'edit a screenshot',
-  { screenshotId: id, name: optional(text), stringIds: optional(ids) },
-  ({ screenshotId, name, stringIds }, asked) => {
-    const row = screenshotRow(screenshotId, asked)
-    if (isProblem(row)) return row
-    const { projectId } = row
-    const wrong = wrongName(name, asked)
-    if (wrong) return wrong
-    const strings = stringRows(stringIds ?? row.stringIds, asked, projectId)
-    if (isProblem(strings)) return strings
-    const edits = newsIn(row, { name, stringIds: strings.map(({ id }) => id) })
-    if (!Object.keys(edits).length) return []
-    return [{ fact: 'screenshotEdited', screenshotId, projectId, edits, ...made(asked) }]
-  },
-)
-
-const deleteScreenshot = bySource('delete a screenshot', { screenshotId: id }, ({ screenshotId }, asked) => {
-  const row = screenshotRow(screenshotId, asked)
-  if (isProblem(row)) return row
-  return [{ fact: 'screenshotDeleted', screenshotId, projectId: row.projectId, ...made(asked) }]
-})
-
-const screenshotRow = (screenshotId: number, { world, refused }: Asked): ScreenshotRow | Problem =>
-  world.screenshots.get(screenshotId) ?? refused('not-found', 'screenshotId', `no screenshot ${screenshotId}`)
-
-export const taskCommands = {
-  addTask,
-  editTask,
-  deleteTask,
-  addScreenshot,
-  editScreenshot,
-  deleteScreenshot,
-}
+export const taskCommands = { addTask, editTask, deleteTask }

@@ -220,40 +220,6 @@ const savedRows = (ids: readonly number[], asked: Asked): TranslationRow[] | Pro
   return rows
 }
 
-const check = record({
-  checkId: id,
-  name: text,
-  message: orNull(text),
-  fixes: listOf(record({ start: id, end: id, replacement: text })),
-})
-
-/** What checks of apps said; nothing new is a fact, too: checks are over. */
-const keepChecks = command(
-  'keep what checks said',
-  {
-    projectId: id,
-    languageId: text,
-    fileIds: ids,
-    results: listOf(record({ translationId: id, checks: listOf(check) })),
-  },
-  ({ projectId, languageId, fileIds, results }, asked) => {
-    const project = projectRow(projectId, asked)
-    if (isProblem(project)) return project
-    // In the name of who translated, or had it checked.
-    const barred = refusalOf('translate', { projectId, languageId }, asked)
-    if (barred) return barred
-    const { translations } = asked.world
-    // What was deleted meanwhile needs no words.
-    const there = results.filter(({ translationId }) => translations.get(translationId)?.isDeleted === false)
-    const said = there.map(({ translationId, checks }) => ({
-      translationId,
-      checks: checks.map(({ message = null, ...rest }) => ({ ...rest, message })),
-    }))
-    const fact = 'translationsChecked'
-    return [{ fact, projectId, languageId, fileIds: [...fileIds], results: said, ...made(asked) }]
-  },
-)
-
 const byProject = (
   fact: 'translationsDeleted' | 'translationsDisapproved',
   rows: readonly TranslationRow[],
@@ -278,5 +244,4 @@ export const translationBatchCommands = {
   importTranslations,
   deleteTranslations,
   disapproveTranslations,
-  keepChecks,
 }
