@@ -4,7 +4,7 @@ import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { ApprovedOnly } from '../../world/exported-text.ts'
 import { pathInBranch } from './export-path.ts'
-import { exportProject } from './export.ts'
+import { exportProject } from './project-export.ts'
 import type { Pseudo } from './pseudo.ts'
 import { runKind, type Run } from './runs.ts'
 

@@ -2,7 +2,7 @@
 import { sourceText } from '../../world/texts.ts'
 import { conceptsIn } from '../rest/glossaries/occurring.ts'
 import { factsOf, termsIn } from '../rest/glossaries/shapes.ts'
-import { librariesOf } from '../rest/projects/preferences.ts'
+import { librariesOf } from '../rest/projects/libraries.ts'
 import { segmentsLike } from '../rest/tms/alike.ts'
 import { refused, type Doing } from './row.ts'
 

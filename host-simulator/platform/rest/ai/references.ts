@@ -10,7 +10,7 @@ import { glossaries, type Term } from '../glossaries/concepts.ts'
 import { conceptsIn } from '../glossaries/occurring.ts'
 import { partOfSpeechCode, wordCode } from '../glossaries/words.ts'
 import { fuzzyMemory } from '../pre-translations/fuzzy-memory.ts'
-import { librariesOf } from '../projects/preferences.ts'
+import { librariesOf } from '../projects/libraries.ts'
 import { matchesOf, memories } from '../tms/memory.ts'
 
 export interface NamedLibraries {

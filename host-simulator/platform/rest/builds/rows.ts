@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
-import type { FileRow } from '../../../world/file-rows.ts'
 import { whyNot } from '../../../world/access.ts'
 import { whyNotOffline } from '../../../world/offline-work.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
-import { exportFile } from '../../files/export.ts'
+import { buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { inContextLanguageOf } from '../../files/in-context.ts'
 import { namedFiles } from '../../files/named-files.ts'
 import { extensionOf, isDone } from '../../files/string-exports.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
-import { FileFailure } from '../../jobs/failure.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { hasTag } from '../../http/tag.ts'
-import type { Answer } from '../../http/reply.ts'
 import { userOf } from '../common/caller.ts'
 import { id, idQuery } from '../common/fields.ts'
 import {
@@ -29,14 +24,14 @@ import {
 } from '../common/found.ts'
 import { requiredAt } from '../common/required-field.ts'
 import { requireOneAtMost } from '../common/pairs.ts'
-import { link, linkIn, linkShape, linkToBytes } from '../common/addresses.ts'
+import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { runResource } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
 import { isSeen } from '../common/whose.ts'
+import { answered, built, linked, own } from './answers.ts'
 import { currentBuild, keepAsCurrent } from './current.ts'
-import { filters, filtersIn, type Filtered } from './filters.ts'
+import { filters, filtersIn } from './filters.ts'
 import { requireExporter, stringsIn } from '../format-settings/exporters.ts'
-import { orRefused } from '../sources/failures.ts'
 import { requirePlace } from '../sources/placed.ts'
 import { plainWish, pseudoBuild, pseudoWish } from './pseudo.ts'
 import { build, buildShape } from './shapes.ts'
@@ -237,35 +232,3 @@ export const buildRows = [
     },
   }),
 ]
-
-type Asked = Filtered & { languageId: string }
-
-/** One file in its own format. */
-const own = (call: Call, file: FileRow, { languageId, ...filter }: Asked) => {
-  const { skipUntranslatedStrings, skipUntranslatedFiles } = filter
-  const options = { skipUntranslatedStrings, skipUntranslatedFiles, userId: call.userId }
-  return built(
-    exportFile(call.hosted, file, languageId, { ...options, approvedOnly: approvedOnlyOf(filter) }),
-  )
-}
-
-const linked = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Answer> =>
-  one(linkShape(await linkToBytes(call, fileName, bytes)))
-
-/** What cannot be built is no fault of a storage. Source: facts F114. */
-const built = async <T>(work: Promise<T>): Promise<T> =>
-  orRefused(
-    work.catch((error: unknown) => {
-      if (error instanceof FileFailure && error.code === 'file-invalid')
-        throw new Refusal(failed(422, error.message))
-      throw error
-    }),
-  )
-
-/** The name of bytes in the vault is made of them alone, so it is their tag, too. */
-const answered = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Response> => {
-  const etag = await call.hosted.vault.putBytes(bytes)
-  if (hasTag(call.request, etag)) return new Response(null, { status: 304, headers: { etag: `"${etag}"` } })
-  const data = { ...linkShape(await linkToBytes(call, fileName, bytes)), etag }
-  return Response.json({ data }, { headers: { etag: `"${etag}"` } })
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buildRowsOf } from '../../files/builds.ts'
-import { exportedFiles, type ProjectExport } from '../../files/export.ts'
+import { exportedFiles, type ProjectExport } from '../../files/project-export.ts'
 import { releasedPath } from '../../files/export-path.ts'
 import type { JsonObject } from '../../../world/json.ts'
 import { runKind } from '../../files/runs.ts'

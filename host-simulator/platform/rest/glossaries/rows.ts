@@ -9,7 +9,7 @@ import { libraryJobs } from '../common/library-jobs.ts'
 import { libraryResource, openOf, requireLanguage } from '../common/library-rows.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { librariesOf } from '../projects/preferences.ts'
+import { librariesOf } from '../projects/libraries.ts'
 import { conceptsOf, glossaries as kind, type Concept } from './concepts.ts'
 import { checkExport, conceptEntries, exportWish } from './exports.ts'
 import {

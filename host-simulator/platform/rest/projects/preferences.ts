@@ -6,18 +6,14 @@
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import type { ProjectRow, ProjectSettings } from '../../../world/project-rows.ts'
-import { assignedOf, glossaryIdsOf, memoryIdsOf } from '../../files/assigned.ts'
-import { keptValue } from '../../hosted/kept-values.ts'
+import { assignedOf } from '../../files/assigned.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { id } from '../common/fields.ts'
-import type { Library } from '../common/library.ts'
 import { glossaries } from '../glossaries/concepts.ts'
 import { language, languageShape } from '../languages/rows.ts'
 import { memories } from '../tms/memory.ts'
 import type { PointersOf } from '../common/pointers.ts'
-import type { Call } from '../common/row.ts'
-import { projectsOpen } from '../users/membership.ts'
 
 const flag = z.boolean()
 const penalty = z.int().min(0)
@@ -221,36 +217,4 @@ export const preferencesShown = (
   const { inContextPseudoLanguageId: pseudo } = own
   const found = pseudo ? languageIn(hosted.store.world, pseudo) : undefined
   return { ...own, inContextPseudoLanguage: found ? languageShape(found) : null }
-}
-
-/** What a project works with, the default first: its own where that was deleted. */
-export const librariesOf = (
-  hosted: HostedWorld,
-  { id: own }: ProjectRow,
-  kind: 'tm' | 'glossary',
-): Library[] => {
-  const [libraries, ids] =
-    kind === 'tm' ? [memories, memoryIdsOf(hosted, own)] : [glossaries, glossaryIdsOf(hosted, own)]
-  const isThere = libraries.get(hosted, ids[0] ?? own) !== undefined
-  return [...new Set(isThere ? ids : [own, ...ids])].flatMap((each) => libraries.get(hosted, each) ?? [])
-}
-
-/** Which projects work with a memory or a glossary, of those that the token's user is in. */
-export const projectsWith = (
-  call: Pick<Call, 'hosted' | 'userId' | 'claims'>,
-  kind: 'tm' | 'glossary',
-  library: number,
-) => {
-  const { hosted } = call
-  const open = projectsOpen(call)
-  const chosen = keptValue(hosted, `projects with each ${kind}`, () =>
-    [...hosted.store.world.projects].map((project) => ({
-      id: project.id,
-      all: librariesOf(hosted, project, kind).map((each) => each.id),
-    })),
-  ).filter((each) => open(each.id))
-  return {
-    defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
-    projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),
-  }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { requireManagerOf, settleAccess } from '../users/granted.ts'
 import { projectsOpen } from '../users/membership.ts'
-import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
-import type { CommandOf } from '../../../world/commands.ts'
+import { keepValues, requireFields } from '../fields/stored.ts'
 import { may } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
 import { whyNotDeleted } from '../../../world/owning.ts'
@@ -11,95 +10,19 @@ import type { ProjectRow } from '../../../world/project-rows.ts'
 import { lastActivityIn } from '../../hosted/activity.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { pagesOf } from '../common/addresses.ts'
-import { checksOf, usableChecks } from '../../app-checks/checks.ts'
+import { checksOf } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
-import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf, topGroup } from '../groups/group.ts'
-import type { Shown } from '../common/operation.ts'
+import { groupNamed, groupOf, groupQuery, projectGroupsOf, topGroup } from '../groups/group.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { keepPreferences, preferencesWished, requirePreferences, settingsOfPreferences } from './preferred.ts'
-import {
-  isOf,
-  keptOnly,
-  ofNewAlone,
-  preferenceNames,
-  preferencePointers,
-  preferencesIn,
-  preferencesShown,
-  pointersOf,
-  preferenceWish,
-} from './preferences.ts'
-import { templateProject, workflowIdOf, workflowWish } from './workflow.ts'
-import {
-  apartOfOthers,
-  ofEnterprise,
-  project,
-  projectShape,
-  qaFlags,
-  withoutFiles,
-  type ProjectView,
-} from './shapes.ts'
-
-/**
- * As if it were left out. Source: a published component that makes projects sends null for these two where nobody chose.
- * Unstated: of which others null is taken; ours refuses it.
- */
-const orNull = <Shape extends z.ZodType>(shape: Shape) =>
-  shape.nullish().transform((value) => value ?? undefined)
-
-/** What a request may say about a project's settings. */
-const settings = z.object({
-  languageAccessPolicy: z.enum(['open', 'moderate']).optional(),
-  visibility: z.enum(['open', 'private']).optional(),
-  translateDuplicates: z.int().min(0).max(6).optional(),
-  tagsDetection: z.int().min(0).max(2).optional(),
-  glossaryAccess: z.boolean().optional(),
-  isMtAllowed: z.boolean().optional(),
-  autoSubstitution: z.boolean().optional(),
-  skipUntranslatedStrings: z.boolean().optional(),
-  skipUntranslatedFiles: z.boolean().optional(),
-  exportApprovedOnly: z.boolean().optional(),
-  useGlobalTm: z.boolean().optional(),
-  qaCheckIsActive: z.boolean().optional(),
-  qaCheckCategories: qaFlags.optional(),
-  qaChecksIgnorableCategories: qaFlags.optional(),
-  /** Of the enterprise edition. */
-  externalQaCheckIds: z.array(z.int()).optional(),
-  publicDownloads: z.boolean().optional(),
-  /** Codes by name, of each language. */
-  languageMapping: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-})
-
-const edit = settings.extend({
-  name: z.string().min(1).optional(),
-  description: z.string().optional(),
-  targetLanguageIds: z.array(z.string()).optional(),
-  taskBasedAccessControl: z.boolean().optional(),
-  fields: fieldValues.nullish(),
-  /** Of the enterprise edition. */
-  groupId: groupWish.optional(),
-  ...preferenceWish,
-})
-
-/** What of a wish belongs to the row itself, and what to its settings. */
-const editOf = ({
-  name,
-  description,
-  targetLanguageIds,
-  taskBasedAccessControl: hasTaskBasedAccess,
-  fields: _,
-  groupId: __,
-  ...rest
-}: z.output<typeof edit>): Omit<CommandOf<'editProject'>, 'do' | 'projectId'> => {
-  const others = new Set<string>(preferenceNames)
-  const inRow = Object.entries(rest).filter(([name, value]) => value !== undefined && !others.has(name))
-  const said = { ...Object.fromEntries(inRow), ...settingsOfPreferences(rest) }
-  const own = { name, description, targetLanguageIds, hasTaskBasedAccess }
-  return Object.keys(said).length ? { ...own, settings: said } : own
-}
+import { keepPreferences, preferencesWished, requirePreferences } from './preferred.ts'
+import { isOf, keptOnly, ofNewAlone, preferencePointers, preferencesIn, pointersOf } from './preferences.ts'
+import { shown, viewFor } from './shown.ts'
+import { edit, editOf, orNull, settings } from './wishes.ts'
+import { templateProject, workflowWish } from './workflow.ts'
+import { project } from './shapes.ts'
 
 const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
   const groups = groupId === undefined ? [] : [groupId]
@@ -126,39 +49,9 @@ const setGroup = (call: Call, projectId: number, groupId: number | undefined): v
     settleAccess(call)
   })
 
-const viewFor = (call: Shown, row: ProjectRow): ProjectView => ({
-  pages: pagesOf(call),
-  isManager: may(userOf(call), 'manage', { projectId: row.id }),
-  activeAt: lastActivityIn(call.hosted, row),
-})
-
-/** Those of a project that nobody set up are all. */
-const appChecksOf = ({ hosted, userId }: Shown, row: ProjectRow): number[] =>
-  usableChecks(hosted, userId, row.id)
-    .map(({ id }) => id)
-    .filter((id) => row.settings.externalQaCheckIds?.includes(id) ?? true)
-
 const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): void => {
   const known = new Set(ids?.length ? checksOf(hosted).map(({ id }) => id) : [])
   requireEach('externalQaCheckIds', 'quality check of an app', ids, (each) => known.has(each))
-}
-
-const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof project> => {
-  const own = preferencesShown(call.hosted, row)
-  const whole = { ...projectShape(call.world, row, view), ...(view.isManager ? own : { cname: own.cname }) }
-  const shape = row.settings.type === 1 ? withoutFiles(whole) : whole
-  if (call.hosted.edition !== 'enterprise') return shape
-  const workflowId = workflowIdOf(call.world, row)
-  return {
-    ...ofEnterprise(shape),
-    ...apartOfOthers,
-    groupId: groupOf(call, row.id),
-    // Unstated: whose organization that is. Ours is the one that the project is in.
-    ...(view.isManager && { clientOrganizationId: call.world.organization.id }),
-    ...(workflowId !== undefined && { workflowId }),
-    ...(view.isManager && { externalQaCheckIds: appChecksOf(call, row) }),
-    ...fieldsShown(call, 'project', row.id),
-  }
 }
 
 const projects = resource({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { StringRow, Text } from '../../../world/string-rows.ts'
 import { buildRowsOf } from '../../files/builds.ts'
-import { exportProject } from '../../files/export.ts'
+import { exportProject } from '../../files/project-export.ts'
 import { runKind } from '../../files/runs.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import { failed, one } from '../../http/envelope.ts'

@@ -1,79 +1,22 @@
 /** The operations on segments and their texts. */
 import { z } from 'zod'
-import type { Segment, SegmentRecord } from '../../files/segments.ts'
+import type { Segment } from '../../files/segments.ts'
 import { fittingPage, one, unpaged } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
-import type { CroqlRow } from '../../../world/croql/match.ts'
 import { croqlTest } from '../common/croql-rows.ts'
 import { at, checkedAt, within } from '../common/batch.ts'
-import { date, dateOf, id, orderQuery, patchOf, type Operation } from '../common/fields.ts'
+import { orderQuery, patchOf, type Operation } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { segmentIds, segmentIn } from './memory.ts'
+import { croqlSegment, segment, segmentShape } from './segment-shape.ts'
 import { dropSegment, keepOrDrop, keepSegment, newRecord, newSegment, patched } from './writes.ts'
 
 const path = '/tms/{tmId}/segments'
 const scope = 'tm'
 const tag = 'Translation memory'
-
-const segment = z.strictObject({
-  id,
-  records: z.array(
-    z.strictObject({
-      id,
-      languageId: z.string(),
-      text: z.string(),
-      usageCount: z.int().min(0),
-      createdBy: id,
-      updatedBy: id,
-      createdAt: date,
-      updatedAt: date,
-    }),
-  ),
-})
-
-const segmentShape = ({ id: segmentId, records }: Segment): z.input<typeof segment> => ({
-  id: segmentId,
-  records: records.map(({ createdAt, updatedAt, ...record }) => ({
-    ...record,
-    // Unstated: what counts as a use. Ours counts none.
-    usageCount: 0,
-    createdAt: dateOf(createdAt),
-    updatedAt: dateOf(updatedAt),
-  })),
-})
-
-/** What a query asks of a record, worked out when it does: one text of 100,000 segments, mostly. */
-class CroqlRecord {
-  readonly usageCount = 0
-  readonly id: number
-  readonly text: string
-  readonly createdBy: number
-  readonly updatedBy: number
-  private readonly record: SegmentRecord
-
-  constructor(record: SegmentRecord) {
-    this.id = record.id
-    this.text = record.text
-    this.createdBy = record.createdBy
-    this.updatedBy = record.updatedBy
-    this.record = record
-  }
-
-  get createdAt(): number {
-    return Date.parse(this.record.createdAt)
-  }
-
-  get updatedAt(): number {
-    return Date.parse(this.record.updatedAt)
-  }
-}
-
-const croqlSegment = ({ records }: Segment): CroqlRow => ({
-  records: records.map((each) => new CroqlRecord(each) as object as CroqlRow),
-})
 
 const records = z.object({ records: z.array(newRecord).min(1).max(500) })
 
