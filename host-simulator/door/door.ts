@@ -15,6 +15,7 @@ import { forward, forwardUpgrade, type Way } from './forward.ts'
 import { straight, type Outside } from './outside.ts'
 import { handshake, serverNameIn } from './server-name.ts'
 import { createSocks, replies, reply, type Destination } from './socks.ts'
+import { bare, established, plain, refuse, stranger, target } from './tunnels.ts'
 import { closedLate, explainUntrusted, looksLate, type Caller } from './untrusted.ts'
 
 /** What somebody should hear of. */
@@ -42,26 +43,6 @@ export interface Door {
   close(): Promise<void>
 }
 
-const target = (authority: string): Destination | null => {
-  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(authority) ?? []
-  const number = Number(port)
-  return host && number > 0 && number < 65536
-    ? { host: host.toLowerCase().replace(/\.$/, ''), port: number }
-    : null
-}
-
-const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
-
-const established = 'HTTP/1.1 200 Connection established\r\n\r\n'
-
-const plain = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
-
-const refuse = (socket: Duplex, status: string, why: string): void => {
-  const body = `${why}\n`
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`
-  socket.end(head + body)
-}
-
 const callerOf = ({ headers, httpVersion }: IncomingMessage): Caller => ({
   agent: headers['user-agent'] ?? '',
   httpVersion,
@@ -73,9 +54,6 @@ const javaAlone: Caller = { agent: 'Java', httpVersion: '1.1', headers: [] }
 
 /** Who alone comes without asking. */
 const pythonAlone: Caller = { agent: '', httpVersion: '1.0', headers: [] }
-
-const stranger =
-  'This is the door of AP Bridge, a proxy for programs that call the platform. There is nothing to see here.\n'
 
 const portOf = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1')

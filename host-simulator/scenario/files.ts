@@ -1,5 +1,5 @@
 /** The files of a scenario as the world's builder takes them: people by id, labels by id, one translation per form. */
-import type { CommentPlan, FilePlan, LabelPlan, StringPlan, TranslationPlan } from '../world/build.ts'
+import type { CommentPlan, FilePlan, LabelPlan, StringPlan, TranslationPlan } from '../world/plan.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 import type { Provider } from '../world/translation-rows.ts'
 import { suggestion } from '../../src/contract/nearest.ts'

@@ -1,5 +1,5 @@
 /** Files of made-up strings, as many as are wanted, the same for the same seed. */
-import type { FilePlan, StringPlan, TranslationPlan } from '../world/build.ts'
+import type { FilePlan, StringPlan, TranslationPlan } from '../world/plan.ts'
 import { randomOf } from './random.ts'
 import type { Layer } from './shape.ts'
 import type { Users } from './users.ts'

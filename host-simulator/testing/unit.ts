@@ -4,19 +4,17 @@
  */
 import { setImmediate } from 'node:timers'
 import type { AP } from '../../src/contract/ap.ts'
-import type { Manifest } from '../../src/contract/manifest.ts'
-import { modules, type ModuleName } from '../../src/contract/modules.ts'
-import type { Placement } from '../../src/contract/placement.ts'
 import { question, type Refusal } from '../../src/contract/messages.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { openLine } from '../../src/rpc/line.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import { openEditor, type OpenOptions } from '../editor/opening.ts'
 import { createDispatcher, type Caller } from '../host/dispatcher.ts'
-import { frameName, placesOf } from '../host/index.ts'
+import { frameName } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
 import { anObject, anything, listOf, oneOf, requireOptions, typed, type Fit } from '../server/given.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
+import { manifestOf, placed, type AppUnderTest, type FakePlace } from './fake/app.ts'
 import { checkedEditor } from './fake/checked-editor.ts'
 import { openFrame } from './fake/frame.ts'
 import { obeyOrders } from './fake/orders.ts'
@@ -25,23 +23,11 @@ import { createPorts } from './fake/ports.ts'
 import { fakeStart } from './fake/start.ts'
 import { createFakeWorld, type FakeWorldOptions } from './fake/world.ts'
 
+export type { AppUnderTest, FakePlace } from './fake/app.ts'
 export type { FakeModal, Shown } from './fake/page.ts'
 export type { FakeWorldOptions } from './fake/world.ts'
 export type { WorldHandle } from '../server/world-handle.ts'
 export type { ScenarioName } from './fixtures/scenario.ts'
-
-export type FakePlace = 'editor' | 'project' | 'profile' | 'modal'
-
-/** Fields of the manifest that differ from a plain one. */
-export interface AppUnderTest {
-  identifier?: string
-  name?: string
-  baseUrl?: string
-  authentication?: { type: string; clientId?: string }
-  scopes?: string[]
-  /** By module type. */
-  modules?: Record<string, { key: string; name?: string; url?: string; [field: string]: unknown }[]>
-}
 
 export interface FakeApOptions extends FakeWorldOptions {
   /** Where the app's page is open; the Editor where it is left out. */
@@ -91,49 +77,6 @@ export interface FakeAp {
 const afterTurn = setImmediate
 const turn = (): Promise<void> => new Promise((resolve) => void afterTurn(resolve))
 
-const typeOf: Record<FakePlace, ModuleName> = {
-  editor: 'editor-right-panel',
-  project: 'project-menu',
-  profile: 'profile-resources-menu',
-  modal: 'modal',
-}
-
-const manifestOf = (place: FakePlace, given: AppUnderTest = {}): Manifest => ({
-  identifier: 'app-under-test',
-  name: 'App under test',
-  baseUrl: 'http://app.invalid',
-  authentication: { type: 'service_app', clientId: 'app-under-test' },
-  scopes: ['project'],
-  modules: {
-    [typeOf[place]]: [
-      { key: 'page', name: 'App under test', url: '/', icon: '/icon.svg', modes: ['translate'] },
-    ],
-    ...(place !== 'modal' && { modal: [{ key: 'modal', name: 'Modal', url: '/modal' }] }),
-  },
-  ...given,
-})
-
-/** The module whose page is open, and where that is. A modal is opened by the Editor. */
-const placed = (
-  { modules: all }: Manifest,
-  place: FakePlace,
-  key: string | undefined,
-): { type: string; key: string; places: Placement['places'] } => {
-  const every = Object.entries(all).flatMap(([type, list]) =>
-    Array.isArray(list) ? list.map((module) => ({ type, key: module.key })) : [],
-  )
-  const hasPlace = (type: string): boolean =>
-    Object.hasOwn(modules, type) &&
-    (modules[type as ModuleName].places?.some((each) => each === place) ?? false)
-  const here = every.filter(({ type }) => hasPlace(type))
-  const found = key === undefined ? here[0] : here.find((module) => module.key === key)
-  if (found) return { ...found, places: placesOf(found.type, ['editor']) ?? [] }
-  const names = here.map((module) => module.key).join(', ') || 'none'
-  throw new Error(
-    `Failed to open the app: expected a module at the place "${place}"${key === undefined ? '' : ` with the key "${key}"`}; there are: ${names}`,
-  )
-}
-
 const known = {
   place: anything,
   app: anObject,
@@ -160,10 +103,6 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
   requireOptions('createFakeAp', options, known)
   requireOptions('createFakeAp: view', options.view ?? {}, knownOfView)
   const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
-  if (!Object.hasOwn(typeOf, place))
-    throw new Error(
-      `Failed to open the app: place: expected one of ${Object.keys(typeOf).join(', ')}, got ${JSON.stringify(place)}`,
-    )
   const manifest = manifestOf(place, given)
   const { type, key, places } = placed(manifest, place, module)
   const { edition, brand, scenario } = options

@@ -11,7 +11,7 @@ import {
 import { activeTopTranslation, activeTranslations } from '../../host-simulator/editor/active.ts'
 import { languageIdsFrom, targetLanguages } from '../../host-simulator/editor/target-languages.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
-import type { StringPlan } from '../../host-simulator/world/build.ts'
+import type { StringPlan } from '../../host-simulator/world/plan.ts'
 import type { StringRow } from '../../host-simulator/world/string-rows.ts'
 import type { TranslationRow } from '../../host-simulator/world/translation-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { marksOf, type StringMarks } from '../../host-simulator/editor/string-marks.ts'
-import { buildWorld, type StringPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan } from '../../host-simulator/world/plan.ts'
 
 const inGerman = (text: string, more: object = {}) => ({ languageId: 'de', text, userId: 2, ...more })
 

@@ -1,10 +1,6 @@
 /** Small worlds for pages. */
-import {
-  buildWorld,
-  type StringPlan,
-  type TranslationPlan,
-  type WorldPlan,
-} from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 
 export const de = (text: string, more: Partial<TranslationPlan> = {}): TranslationPlan => ({

@@ -1,5 +1,5 @@
 /** An enterprise world with an app that brings a quality check; the test plays the check. */
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { openModules, threeStrings, type ModuleKit } from './module-kit.ts'
 
 export interface Asked {

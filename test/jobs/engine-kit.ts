@@ -1,5 +1,5 @@
 /** A world with an app that brings a machine translation engine; the test plays the engine. */
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { openModules, threeStrings, type ModuleKit } from './module-kit.ts'
 
 export interface EngineBody {

@@ -12,7 +12,7 @@ import {
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { isOfFile } from '../../host-simulator/pages/files/jobs.ts'
 import type { World } from '../../host-simulator/world/world.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import {
   hostWorld,
   manifest,

@@ -3,7 +3,7 @@ import { jobsOf, type JobObject } from '../../host-simulator/platform/pipeline/i
 import { findingsOf, type WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import {
   hostWorld,
   manifest,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { References } from '../../host-simulator/page-api/reference.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { termRowsOf } from '../../host-simulator/platform/rest/glossaries/concepts.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPage, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, stored } from './storage.ts'
 

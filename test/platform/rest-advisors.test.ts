@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { insightOf } from '../../host-simulator/platform/rest/advisors/insight.ts'
 import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'

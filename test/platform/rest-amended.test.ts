@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploadRowsOf } from '../../host-simulator/platform/files/uploads.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf, until } from './storage.ts'
 

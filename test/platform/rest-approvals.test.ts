@@ -4,7 +4,7 @@ import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts
 import { paidIn } from '../../host-simulator/platform/rest/reports/paid.ts'
 import { schema } from '../../host-simulator/platform/rest/reports/schema.ts'
 import { topMembers } from '../../host-simulator/platform/rest/reports/top-members.ts'
-import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, twoProjects, type Offline, type Rest } from './offline.ts'
 
 /** One string with these translations, ids from 1. */

@@ -1,7 +1,7 @@
 /** What clones and merges of branches bring along beside texts. Source: facts F133. */
 import { expect, it } from 'vitest'
 import { approvalsOf } from '../../host-simulator/world/approvals.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import type { Edition } from './openapi.ts'

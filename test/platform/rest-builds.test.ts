@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, origin, restWith, twoProjects } from './offline.ts'
 import { dataOf, errorAt, fetched, rowsOf, stored, textOf, until } from './storage.ts'
 

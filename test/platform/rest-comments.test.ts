@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import type { CommentPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { CommentPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, twoProjects, type Offline, type Rest } from './offline.ts'
 
 const planWith = (...comments: CommentPlan[]): WorldPlan => ({

@@ -1,7 +1,7 @@
 /** Fields that projects of one kind alone take, held against the vendor's four descriptions. Source: facts F134. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { fieldsOfKind } from '../../host-simulator/platform/rest/common/kind-fields.ts'
 import { kindOf } from '../../host-simulator/platform/rest/common/project-kinds.ts'

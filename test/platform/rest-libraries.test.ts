@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Edition } from './openapi.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatOf } from '../../host-simulator/formats/index.ts'
-import type { StringPlan } from '../../host-simulator/world/build.ts'
+import type { StringPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { fetched, rowsOf, stored, textOf } from './storage.ts'
 

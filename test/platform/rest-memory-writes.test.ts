@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, openPlatform, restWith, type Rest, type RestAnswer } from './offline.ts'
 

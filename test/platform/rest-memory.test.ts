@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 
 const german = (text: string, over: Partial<TranslationPlan> = {}): TranslationPlan => ({

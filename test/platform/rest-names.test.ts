@@ -1,6 +1,6 @@
 /** What names of queries and bodies do that hardly anybody says. */
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, errorAt, fetched, rowsOf, stored, textOf } from './storage.ts'
 

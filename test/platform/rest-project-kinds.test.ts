@@ -1,6 +1,6 @@
 /** Operations that one kind of project alone has, held against the vendor's four descriptions. Source: facts F134. */
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { kindOf } from '../../host-simulator/platform/rest/common/project-kinds.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'

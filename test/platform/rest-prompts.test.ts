@@ -1,6 +1,6 @@
 /** What goes to the model of an app, by what a prompt and a completion of it say. */
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, manifest, openPlatform, restWith } from './offline.ts'
 import { dataOf, fetched, textOf, until } from './storage.ts'
 

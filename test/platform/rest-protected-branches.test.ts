@@ -1,6 +1,6 @@
 /** Protected branches of string-based projects: all goes by clones and merges. Source: facts F96, F99. */
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { dataOf, stored, until } from './storage.ts'

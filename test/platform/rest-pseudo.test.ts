@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { pseudo, pseudoText, type Pseudo } from '../../host-simulator/platform/files/pseudo.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, textOf, until } from './storage.ts'
 

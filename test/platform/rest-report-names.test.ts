@@ -1,6 +1,6 @@
 /** What names of a report's schema do that hardly anybody says. */
 import { describe, expect, it } from 'vitest'
-import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { line, schemesWith } from './rates.ts'
 import { dataOf, fetched, textOf } from './storage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { groupReports, projectReports } from '../../host-simulator/platform/rest/reports/kinds.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
 import { line, schemesWith } from './rates.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, origin, restWith } from './offline.ts'
 
 const plan: WorldPlan = {

@@ -1,7 +1,7 @@
 /** What REST says of string-based projects alone. Source: facts F96. */
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, onePlan, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf, stored, until } from './storage.ts'
 

@@ -1,6 +1,6 @@
 /** Answers in a string-based project, held against the vendor's descriptions of such projects. Source: facts F96. */
 import { expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { openDescription, type Edition } from './openapi.ts'

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
 

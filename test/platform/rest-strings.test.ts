@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { schemesWith } from './rates.ts'
 import { openDescription, type Edition } from './openapi.ts'

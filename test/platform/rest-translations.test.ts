@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import {
   hostWorld,
   onePlan,

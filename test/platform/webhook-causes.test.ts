@@ -1,7 +1,7 @@
 /** Each event that a webhook may name has something that raises it. */
 import { expect, it } from 'vitest'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { dataOf, stored } from './storage.ts'
 import { causes } from './webhook-acts.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { stored } from './storage.ts'

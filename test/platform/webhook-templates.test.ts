@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { rendered } from '../../host-simulator/platform/webhooks/template.ts'
-import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, onePlan, openPlatform, restWith } from './offline.ts'
 import { webhookWith } from './webhook.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { approvalAt, approvalsOf } from '../../host-simulator/world/approvals.ts'
-import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan } from '../../host-simulator/world/plan.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { exportedText } from '../../host-simulator/world/exported-text.ts'
 import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'

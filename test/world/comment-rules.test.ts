@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type CommentPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { CommentPlan } from '../../host-simulator/world/plan.ts'
 import type { Command, CommandOf } from '../../host-simulator/world/commands.ts'
 import { commentsOf } from '../../host-simulator/world/queries.ts'
 import type { World } from '../../host-simulator/world/world.ts'

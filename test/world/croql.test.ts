@@ -9,7 +9,8 @@ import {
   type Query,
   type QueryContext,
 } from '../../host-simulator/world/croql/query.ts'
-import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan } from '../../host-simulator/world/plan.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { factsOf, matchesCroql } from './facts.ts'
 import { findsOutdated, withSettings } from './settings.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan } from '../../host-simulator/world/plan.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import type { StringRow } from '../../host-simulator/world/string-rows.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastTranslatedAt } from '../../host-simulator/world/filters/summary.ts'
-import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan } from '../../host-simulator/world/plan.ts'
 import { emptyFilter, filledFilter, warningsOf } from '../../host-simulator/world/filters/advanced.ts'
 import { selectStrings } from '../../host-simulator/world/filters/select.ts'
 import { twinOf } from './twin.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type StringPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan } from '../../host-simulator/world/plan.ts'
 import { searchedId } from '../../host-simulator/world/filters/search.ts'
 import { selectStrings } from '../../host-simulator/world/filters/select.ts'
 import type { SearchOptions } from '../../src/contract/objects.ts'

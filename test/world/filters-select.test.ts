@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan } from '../../host-simulator/world/plan.ts'
 import { isCroqlProblem } from '../../host-simulator/world/croql/problem.ts'
 import { parseCroql, type Query } from '../../host-simulator/world/croql/query.ts'
 import { selectStrings, type Criteria } from '../../host-simulator/world/filters/select.ts'

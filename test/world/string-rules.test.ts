@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { StringPlan, TranslationPlan } from '../../host-simulator/world/plan.ts'
 import type { Command, CommandOf, NewString } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import { isDuplicate } from '../../host-simulator/world/duplicates.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, outcome as outcomeOf } from './wishes.ts'

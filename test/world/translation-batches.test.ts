@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildWorld, type TranslationPlan, type WorldPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import type { Command, CommandOf, NewTranslation } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import { exportedText } from '../../host-simulator/world/exported-text.ts'

@@ -1,5 +1,6 @@
 /** A world with some of everything, so that random wishes find what they want. */
-import { buildWorld, type CommentPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import type { CommentPlan, TranslationPlan } from '../../host-simulator/world/plan.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, now } from './wishes.ts'

@@ -1,5 +1,5 @@
 /** The files of the demo world: two of real interface texts, and a short one that tries the Editor. */
-import type { FilePlan, StringPlan } from '../build.ts'
+import type { FilePlan, StringPlan } from '../plan.ts'
 import { demoNotes } from './notes.ts'
 import { samples, type Sample } from './samples.ts'
 import { demoTranslations } from './translations.ts'

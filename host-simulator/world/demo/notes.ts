@@ -1,5 +1,5 @@
 /** What people noted on the strings of the demo world, by hand: comments, issues, labels, edits, screenshots, a task. */
-import type { CommentPlan, LabelPlan, StringPlan, TaskPlan } from '../build.ts'
+import type { CommentPlan, LabelPlan, StringPlan, TaskPlan } from '../plan.ts'
 import type { IssueType } from '../comment-rows.ts'
 
 const [manager, jonas, lucia, proofreader] = [1, 2, 3, 4]

@@ -2,7 +2,7 @@
  * Who translated, voted and approved what in the demo world: the same at each start, every state present.
  * All texts are published ones of the same or a similar source; none is made up.
  */
-import type { TranslationPlan } from '../build.ts'
+import type { TranslationPlan } from '../plan.ts'
 import type { Sample } from './samples.ts'
 import { createMemory, type Match } from './memory.ts'
 import type { Text } from '../string-rows.ts'
