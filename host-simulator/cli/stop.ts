@@ -5,6 +5,21 @@ import { Failure } from './failure.ts'
 /** npm passes on what the terminal has sent already: one Ctrl+C may come twice, so close together (milliseconds). */
 const sameKey = 300
 
+/** Milliseconds between looks at whether npx is there. */
+const pause = 500
+
+/** npx waits for what it runs; killed, it leaves it behind with its port. Windows does not tell. */
+const whenNpxEnds = (end: () => void): void => {
+  const { ppid } = process
+  if (process.env['npm_command'] !== 'exec') return
+  const looking = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(looking)
+    end()
+  }, pause)
+  looking.unref()
+}
+
 /** Aborts at the first signal, with its name as the reason; a second one ends the process at once. */
 export const stopSignal = (say: (line: string) => void): AbortSignal => {
   const stop = new AbortController()
@@ -20,6 +35,7 @@ export const stopSignal = (say: (line: string) => void): AbortSignal => {
         process.exit(128 + constants.signals[name])
       }
     })
+  whenNpxEnds(() => stop.abort('SIGTERM'))
   return stop.signal
 }
 

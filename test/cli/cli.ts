@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
-const binary = join(import.meta.dirname, '../../dist/cli.js')
+export const binary = join(import.meta.dirname, '../../dist/cli.js')
 export const isWindows = process.platform === 'win32'
 /** The code of one that is stopped by a signal. Windows has none: there it is ended, and cannot do anything about it. */
 export const codeAfter = (signal: 'SIGINT' | 'SIGTERM'): number =>

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { codeAfter, endAll, fixture, isAlive, isWindows, run, serve, type Running } from './cli.ts'
+import { binary, codeAfter, endAll, fixture, isAlive, isWindows, run, serve, type Running } from './cli.ts'
 import { freePort } from '../free-port.ts'
 
 interface SessionObject {
@@ -565,6 +567,17 @@ describe('demo', () => {
 })
 
 describe('the end', () => {
+  it.skipIf(isWindows)('comes with that of npx, which leaves what it runs behind', async () => {
+    const command = [process.execPath, binary, 'dev', '--port', '0', '--json']
+    const npx = spawn('sh', ['-c', '"$0" "$@"; true', ...command], {
+      env: { ...process.env, npm_command: 'exec' },
+    })
+    await once(npx.stdout, 'data')
+    npx.kill('SIGKILL')
+    // Its end, and that of what it ran and shared its output with.
+    await once(npx, 'close')
+  })
+
   it.skipIf(isWindows).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'by %s takes the app along',
     async (signal) => {
