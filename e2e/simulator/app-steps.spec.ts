@@ -76,7 +76,7 @@ test('a step of an app is added, set up on its page, passed by REST and removed'
   await world.install(app.manifestUrl)
   await page.goto(`${world.url}/u/projects/1/settings/workflow`)
   await page.getByRole('button', { name: 'Add AI Review', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'AI Review is the last step now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'AI Review is in the workflow now' })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Settings of AI Review' })
   await expect(card).toContainText('true → out of the workflow')
   await expect(card).toContainText('false → Proofreading')
@@ -122,7 +122,7 @@ test('the Editor lists at each step what stands there', async ({ page, world, si
   await world.install(app.manifestUrl)
   await page.goto(`${world.url}/u/projects/1/settings/workflow`)
   await page.getByRole('button', { name: 'Add AI Review', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'AI Review is the last step now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'AI Review is in the workflow now' })).toBeVisible()
   const headers = { authorization: `Bearer ${world.token}` }
   const steps = `${world.apiUrl}/projects/1/workflow-steps`
   const read = async <T>(address: string): Promise<T[]> => {

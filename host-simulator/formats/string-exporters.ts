@@ -4,6 +4,8 @@ import { writtenAndroid } from './android-text.ts'
 import { xmlEncoded } from './xml.ts'
 
 export interface ExportedString {
+  id: number
+  /** Empty where the string has no key. */
   identifier: string
   text: Text
   /** Plurals are by category of the target language. */
@@ -64,7 +66,7 @@ export const stringExporters: Readonly<Record<string, StringExporter>> = {
       xml('xliff', ' xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"', [strings], () =>
         block(
           `  <file original="strings" source-language="${xmlEncoded(options.sourceLanguageId, '\n')}" target-language="${xmlEncoded(options.languageId, '\n')}" datatype="plaintext"><body>`,
-          strings.map((string, at) => xliffUnit(string, at, options)),
+          strings.map((string) => xliffUnit(string, options)),
           '  </body></file>',
         ),
       ),
@@ -161,8 +163,7 @@ const resx = (name: string, text: string, notes: readonly string[]): string =>
   )
 
 const xliffUnit = (
-  { identifier, text, translation, isApproved, notes }: ExportedString,
-  at: number,
+  { id: stringId, identifier, text, translation, isApproved, notes }: ExportedString,
   { settings }: ExporterOptions,
 ): string => {
   const name = xmlEncoded(identifier, '\n').replaceAll('"', '&quot;')
@@ -170,7 +171,7 @@ const xliffUnit = (
   const state = translation === null ? 'needs-translation' : isApproved ? 'final' : 'translated'
   const unit = (id: string, form: string, source: string, target: string | undefined): string =>
     block(
-      `    <trans-unit id="${id}" resname="${name}${form}"${isApproved ? ' approved="yes"' : ''}>`,
+      `    <trans-unit id="${id}"${name && ` resname="${name}${form}"`}${isApproved ? ' approved="yes"' : ''}>`,
       [
         `      <source>${xmlEncoded(source, '\n')}</source>`,
         ...(target === undefined
@@ -182,13 +183,13 @@ const xliffUnit = (
     )
   const target = translation ?? (copies ? text : null)
   if (typeof text === 'string')
-    return unit(String(at + 1), '', text, typeof target === 'string' ? target : undefined)
+    return unit(String(stringId), '', text, typeof target === 'string' ? target : undefined)
   const forms = Object.keys(target !== null && typeof target !== 'string' ? target : text)
   return block(
-    `    <group id="${at + 1}" resname="${name}" restype="x-gettext-plurals">`,
+    `    <group id="${stringId}" resname="${name}" restype="x-gettext-plurals">`,
     forms.map((form, index) =>
       unit(
-        `${at + 1}[${index}]`,
+        `${stringId}[${index}]`,
         `[${form}]`,
         text[form] ?? text['other'] ?? '',
         typeof target === 'string' ? undefined : target?.[form],

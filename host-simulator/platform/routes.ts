@@ -27,6 +27,7 @@ import { createPageApi } from './page/page-api.ts'
 import { pageHeaders, pageHtml } from './page/page-html.ts'
 import { inPieces } from './pipeline/index.ts'
 import { distributed, distributionHost } from './rest/distributions/cdn.ts'
+import { publicDownload, publicDownloadPath } from './rest/builds/public-download.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
 import { graphqlPath, refuseGraphql } from './rest/graphql.ts'
 import { base, createRest, restRowsLater } from './rest/router.ts'
@@ -166,6 +167,7 @@ export const createRoutes = ({
     })
   })
   app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path, c.req.raw))
+  app.get(`${publicDownloadPath}/*`, (c) => publicDownload([...worlds.all()], c.req.path))
   app.route('/', createDocuments(restRowsLater))
 
   app.get('/', (c) => {

@@ -51,11 +51,30 @@ describe('a step of an app', () => {
   })
 
   it('stands only where it takes what comes', async () => {
-    const kit = await openStep({ inputs: ['initial'] })
+    const kit = await openStep({ inputs: ['skipped'] })
     await expect(kit.add()).rejects.toThrow(
-      '"AI Review" takes strings from "initial"; behind "Proofreading" come',
+      '"AI Review" takes strings from "skipped"; behind "Proofreading" come',
     )
     expect(kit.project().workflow).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      ['initial', 'untranslated'],
+      ['AI Review', 'Translation', 'Proofreading'],
+    ],
+    [['translated'], ['Translation', 'AI Review', 'Proofreading']],
+    [
+      ['initial', 'translated'],
+      ['Translation', 'AI Review', 'Proofreading'],
+    ],
+  ])('that takes %j comes to the last place where that comes', async (inputs, titles) => {
+    const kit = await openStep({ inputs })
+    const id = await kit.add()
+    expect(kit.project().workflow.map(({ title }) => title)).toEqual(titles)
+    if (inputs[0] !== 'initial' || titles[0] !== 'AI Review') return
+    expect(kit.told()).toContain('1 de')
+    expect((await passed(kit, id, { 1: 'true' })).status).toBe(200)
   })
 
   it('is refused in the standard edition', async () => {

@@ -73,6 +73,11 @@ const defects: readonly Defect[] = [
     why: 'published clients ask for it, and no description has it (facts F67, F227)',
   },
   {
+    path: /\/revisions(\/|$)/,
+    problem: /info: is not documented$/,
+    why: 'published clients have it, and an app that runs live reads it (facts F270)',
+  },
+  {
     path: /^\/projects(\/\{projectId\})?$/,
     problem: /^(fields|groupId): is not documented$/,
     why: 'custom fields of a project are in its own examples; and a project here says what either edition has',

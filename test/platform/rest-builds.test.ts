@@ -436,6 +436,34 @@ describe('an upload of translations', () => {
     ])
   })
 
+  it.each([
+    ['JSON', 'own.json', '{"greeting":"Hello","other":"Other"}'],
+    ['HTML, whose texts have no keys', 'own.html', '<p>Hello</p><p>Other</p>'],
+    [
+      'plurals',
+      'own.xml',
+      '<resources><plurals name="n"><item quantity="one">Hello</item><item quantity="other">Hellos</item></plurals></resources>',
+    ],
+  ])('takes back as XLIFF what it gave as XLIFF: %s', async (_, name, text) => {
+    const { platform, rest, send, world } = await open()
+    const source = { storageId: await send(name, text), name }
+    const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', source))
+    const wish = { targetLanguageId: 'fr', exportAsXliff: true }
+    const { body: link } = await rest('POST', `${builds}/files/${id}`, wish)
+    const given = textOf(await fetched(platform, link))
+    const translated = given.replaceAll(
+      /<target state="needs-translation">Hello(s?)</g,
+      '<target state="translated">Bonjour$1<',
+    )
+    const storageId = await send('offline.xliff', translated)
+    expect(await rest('POST', 'projects/1/translations/fr', { storageId, fileId: id })).toMatchObject({
+      status: 200,
+      body: { data: { fileId: id, info: { imported: { strings: 1 } } } },
+    })
+    const texts = [...world.store.world.translations].filter(({ languageId }) => languageId === 'fr')
+    expect(texts.map((each) => each.text)).toEqual(name === 'own.xml' ? ['Bonjour', 'Bonjours'] : ['Bonjour'])
+  })
+
   it('goes on behind an answer, and reports', async () => {
     const { rest, send } = await open()
     const storageId = await send('app.json', french)

@@ -355,6 +355,29 @@ describe('new content of a file', () => {
     ])
   })
 
+  it('says how many strings and words came, went and changed', async () => {
+    const { rest, send } = await open()
+    const id = await add(rest, await send('a.json', '{"a":"One","b":"Two words","c":"Stays"}'))
+    const storageId = await send('a.json', '{"b":"Now three words","c":"Stays","d":"New here"}')
+    await rest('PUT', `projects/1/files/${id}`, { storageId })
+    const none = { strings: 0, words: 0 }
+    const infoOf = async (revision: number): Promise<unknown> =>
+      dataOf<{ info: unknown }>(await rest('GET', `projects/1/files/${id}/revisions/${revision}`)).info
+    expect(await infoOf(1)).toEqual({ added: { strings: 3, words: 4 }, deleted: none, updated: none })
+    expect(await infoOf(2)).toEqual({
+      added: { strings: 1, words: 2 },
+      deleted: { strings: 1, words: 1 },
+      updated: { strings: 1, words: 3 },
+    })
+  })
+
+  it('of a file that nobody uploaded has all its strings added', async () => {
+    const { rest } = await open(onePlan)
+    expect(rowsOf(await rest('GET', 'projects/1/files/1/revisions'))).toMatchObject([
+      { info: { added: { strings: 1, words: 1 }, deleted: { strings: 0 }, updated: { strings: 0 } } },
+    ])
+  })
+
   it('can be an earlier one again, with its bytes', async () => {
     const { platform, rest, send } = await open()
     const id = await add(rest, await send('a.json', first))

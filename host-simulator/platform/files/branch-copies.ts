@@ -13,6 +13,7 @@ import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { doOr } from './context.ts'
 import { copyFields } from './field-values.ts'
+import { infoOf } from './revision-info.ts'
 import { addRevision, currentRevision } from './sources.ts'
 
 /** In whose name it is done. */
@@ -82,7 +83,8 @@ export const copyFile = (
   const added = addedRow(done, hosted.store.world, 'files')
   const kept = currentRevision(hosted, file)
   const { revision, createdAt } = added
-  if (kept) addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null })
+  const info = infoOf(hosted.store.world, added)
+  if (kept) addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null, info })
   return paired(by, strings, addedIn(done, hosted.store.world, 'strings'))
 }
 

@@ -13,6 +13,7 @@ import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './co
 import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
 import type { Parsed, Parser } from '../app-formats/parser.ts'
 import { afterImport, beforeImport } from './processors.ts'
+import { infoBetween, infoOf } from './revision-info.ts'
 import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
 
 export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'strings'> {
@@ -60,7 +61,8 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
     }
     const done = doOr(hosted, { ...command, type: parser.type, ...content }, userId)
     const file = addedRow(done, hosted.store.world, 'files')
-    addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
+    const info = infoOf(hosted.store.world, file)
+    addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt, info })
     job?.finish(
       { strings: parsed.strings.length },
       { fileId: file.id, ...(parser.finding && { findings: [parser.finding] }) },
@@ -132,11 +134,14 @@ export const updateFile = async (
       ...(made.preview !== null && { hasPreview: true }),
       ...keysOf(parser, file),
     }
+    const { world } = hosted.store
     doOr(hosted, { do: 'updateFile', fileId, ...content, ...wish }, userId)
     const updated = hosted.store.world.files.get(fileId)
     if (!updated) throw new Error('The file that was just updated is gone')
     if (first) addRevision(hosted, fileId, first)
-    addRevision(hosted, fileId, { ...made, revision: updated.revision, createdAt: updated.updatedAt })
+    const { revision, updatedAt: createdAt } = updated
+    const info = infoBetween(world, hosted.store.world, fileId)
+    addRevision(hosted, fileId, { ...made, revision, createdAt, info })
     job?.finish({ strings: parsed.strings.length })
     return updated
   })
@@ -185,7 +190,7 @@ interface Content {
 const keep = async (
   { vault }: HostedWorld,
   { bytes, srx, parsed: { kept = null, preview }, fileName, restoredFrom }: Content,
-): Promise<Omit<Revision, 'revision' | 'createdAt'>> => ({
+): Promise<Omit<Revision, 'revision' | 'createdAt' | 'info'>> => ({
   bytes: await vault.putBytes(bytes),
   srx: srx && (await vault.putBytes(srx)),
   preview: preview ? await vault.putBytes(preview) : null,
@@ -203,4 +208,5 @@ const firstOf = async (hosted: HostedWorld, file: FileRow): Promise<Revision> =>
   })),
   revision: file.revision,
   createdAt: file.updatedAt,
+  info: infoOf(hosted.store.world, file),
 })

@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts'
 import { assetBytes } from '../app-formats/assets.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import type { RevisionInfo } from './revision-info.ts'
 
 /** One content that a file has had. Plain JSON. */
 export interface Revision {
@@ -25,6 +26,8 @@ export interface Revision {
   kept: Json | null
   /** Name of the preview's bytes. */
   preview: string | null
+  /** Not kept before version 0.2. */
+  info?: RevisionInfo
 }
 
 export interface Source {

@@ -95,6 +95,7 @@ const exportedOf = (world: World, string: StringRow, wish: StringsExport): Expor
       ? []
       : commentsOf(world, string.id).filter((each) => each.languageId === languageId)
   return {
+    id: string.id,
     identifier: keyOf(world, string),
     text: (source !== undefined && exportedText(world, string, source)) || string.text,
     translation: exportedText(world, string, languageId, { approvedOnly }),

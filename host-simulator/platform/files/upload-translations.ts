@@ -21,6 +21,7 @@ import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
 import type { Translations } from '../app-formats/parser.ts'
 import { beforeImport } from './processors.ts'
 import { currentRevision } from './sources.ts'
+import { byStrings, foreignXliff } from './xliff-of-others.ts'
 
 export interface Upload {
   fileId: number
@@ -134,15 +135,19 @@ export const readMultilingual = async (
 }
 
 /** A branch holds strings of files of any type, so what comes is what it looks like. */
-const typeOf = (
-  file: FileRow,
-  { branchId, fileName, bytes }: Pick<Upload, 'branchId' | 'fileName' | 'bytes'>,
-) => (branchId === undefined ? file.type : (detect(fileName, bytes) ?? 'auto'))
+const typeOf = (file: FileRow, upload: Pick<Upload, 'branchId' | 'fileName' | 'bytes'>): string =>
+  upload.branchId === undefined
+    ? (foreignXliff(file, upload) ?? file.type)
+    : detect(upload.fileName, upload.bytes)
 
 const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promise<Translations> => {
   const { languageId } = upload
   const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds: [languageId] }, userId)
-  return parser.parseTranslations(bytes, { ...context, languageId })
+  const found = await parser.parseTranslations(bytes, { ...context, languageId })
+  const { world } = hosted.store
+  const { file } = fileOf(hosted, upload.fileId)
+  const isForeign = upload.branchId === undefined && foreignXliff(file, upload) !== null
+  return isForeign ? byStrings(world, stringsFor(world, upload), found) : found
 }
 
 /** With what apps make of it that align translations. */
@@ -170,7 +175,8 @@ const readerOf = async (
   const { bytes, name } = await beforeImport(hosted, processed)
   const type = typeOf(file, { branchId, fileName: name, bytes })
   const kind = { type, name, bytes, projectId: project.id, userId, job }
-  const kept = (branchId === undefined && currentRevision(hosted, file)?.kept) || null
+  const isOwn = branchId === undefined && type === file.type
+  const kept = (isOwn && currentRevision(hosted, file)?.kept) || null
   return {
     bytes,
     parser: await neededParser(hosted, kind),

@@ -46,7 +46,10 @@ const stepModule: Field<StepModule> = record({
   outputs: listOf(text),
 })
 
-/** At the end. */
+/**
+ * At the end, or at the last place where a step fits that takes other strings, as the first of a workflow.
+ * Unstated: live it is dragged to its place.
+ */
 const addStep = byManager(
   'add a step to the workflow',
   { projectId: id, title: text, module: stepModule },
@@ -60,9 +63,10 @@ const addStep = byManager(
     if (untitled) return untitled
     const taken = [...asked.world.projects].flatMap((each) => each.workflow.map((step) => step.id))
     const step = { id: Math.max(firstStep, ...taken) + 1, title, type: 'Application', module } as const
-    const workflow = [...project.workflow, step]
-    const wrong = wrongLine(workflow)
-    if (wrong !== null) return asked.refused('invalid', 'module', wrong, where)
+    const atEnd = [...project.workflow, step]
+    const lines = project.workflow.map((_, at) => project.workflow.toSpliced(at, 0, step))
+    const workflow = [...lines, atEnd].findLast((line) => wrongLine(line) === null)
+    if (!workflow) return asked.refused('invalid', 'module', wrongLine(atEnd) ?? '', where)
     return [{ fact: 'workflowSet', projectId, workflow, ...made(asked) }]
   },
 )

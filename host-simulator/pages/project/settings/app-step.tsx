@@ -55,7 +55,7 @@ export const AddStep = ({ project }: { project: ProjectRow }): JSX.Element | nul
     deed.run(async () => {
       const body = { app: app.identifier, module: key }
       return toSay(await answered(session.ask('addStep', { parts: { projectId: project.id }, body })))
-    }, `${name} is the last step now`)
+    }, `${name} is in the workflow now`)
   return (
     <div class="row">
       {modules.map((module) => (

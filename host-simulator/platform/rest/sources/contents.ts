@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { FileRow } from '../../../world/file-rows.ts'
 import { previewBytes } from '../../files/preview.ts'
+import { infoOf } from '../../files/revision-info.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
 import { failed, many, one } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
@@ -11,11 +12,14 @@ import { link, linkIn, linkShape } from '../common/addresses.ts'
 import type { Call } from '../common/row.ts'
 import { files } from './files.ts'
 
+const counts = z.strictObject({ strings: z.int().min(0), words: z.int().min(0) })
+
 const revision = z.strictObject({
   id,
   projectId: id,
   fileId: id,
   restoreToRevision: id.nullable(),
+  info: z.strictObject({ added: counts, deleted: counts, updated: counts }),
   date,
 })
 
@@ -68,13 +72,23 @@ const linked = async (
 /** A file that nobody uploaded has had one content, the one it has. */
 const shownRevisions = ({ hosted }: Call, own: FileRow): z.input<typeof revision>[] => {
   const ids = { projectId: own.projectId, fileId: own.id }
+  const { world } = hosted.store
   const kept = revisionsOf(hosted, own.id).map((each) => ({
     id: each.revision,
     ...ids,
     restoreToRevision: each.restoredFrom,
+    info: each.info ?? infoOf(world, own),
     date: dateOf(each.createdAt),
   }))
   return kept.length
     ? kept
-    : [{ id: own.revision, ...ids, restoreToRevision: null, date: dateOf(own.updatedAt) }]
+    : [
+        {
+          id: own.revision,
+          ...ids,
+          restoreToRevision: null,
+          info: infoOf(world, own),
+          date: dateOf(own.updatedAt),
+        },
+      ]
 }
