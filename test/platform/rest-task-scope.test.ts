@@ -270,8 +270,10 @@ describe('what a task costs', () => {
     }
     const { task } = await add({ fileIds: [1], ...costs })
     // What machines translated is estimated, too (F226).
-    expect(task).toMatchObject({
-      estimatedCost: { cost: 3, currency: 'EUR' },
+    expect(task).toMatchObject({ estimatedCost: { cost: 3, currency: 'EUR' } })
+    // That is of what was done (F271).
+    expect(task).not.toHaveProperty('actualCost')
+    expect(dataOf(await patch(task['id'], { status: 'done' }))).toMatchObject({
       actualCost: { cost: 1.5, currency: 'EUR' },
     })
     await rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'eins zwei' })
