@@ -14,12 +14,15 @@ const approvedOver = ({ world }: Asked, { row }: Done): TranslationRow | null =>
   return top?.approval ? top : null
 }
 
-/** `rest` fits none of those that were named. */
+/** What was kept wholly is a category of its own where none has it; `rest` fits none. Source: facts F270. */
 const categoryOf = ({ schema: wish }: Asked, score: number): { category?: string } => {
   const { matchScoreCategories: byScore, postEditingCategories: byDistance } = wish
   const names = byScore ?? byDistance
   if (!names) return {}
-  return { category: names.find((each) => isWithin(each, byScore ? score : 100 - score)) ?? 'rest' }
+  return {
+    category:
+      names.find((each) => isWithin(each, byScore ? score : 100 - score)) ?? (score === 100 ? '100' : 'rest'),
+  }
 }
 
 /** Of what was approved at last alone. Source: facts F246. */
