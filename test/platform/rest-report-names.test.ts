@@ -294,6 +294,42 @@ describe('what was done', () => {
   })
 })
 
+describe('what is wrong', () => {
+  it('is new in its time, and there until its end', async () => {
+    const { about } = await worldOf(
+      filesOf(
+        { text: 'Open it.', translations: [german('Öffnen', 1)] },
+        { text: 'Shut it.', translations: [german('Zu', 3)] },
+      ),
+    )
+    const found = async (more: object) => {
+      const rows = await about('qa-check-issues', more)
+      return rows
+        .filter(({ category }) => category === 'punctuation')
+        .map((row) => [row['new'], row['issues']])
+    }
+    expect(await found({})).toEqual([[2, 2]])
+    expect(await found({ dateFrom: '2026-01-02T00:00:00Z' })).toEqual([[1, 2]])
+    expect(await found({ dateTo: '2026-01-02T00:00:00Z' })).toEqual([[1, 1]])
+  })
+
+  it('was resolved when somebody did', async () => {
+    const { about, rest } = await worldOf(filesOf({ text: 'Open', translations: [german('Auf', 1)] }))
+    const issue = {
+      stringId: 1,
+      text: 'Hm',
+      targetLanguageId: 'de',
+      type: 'issue',
+      issueType: 'general_question',
+    }
+    await rest('POST', 'projects/1/comments', issue)
+    expect(await about('editor-issues', {})).toMatchObject([{ resolvedAt: null }])
+    const resolve = [{ op: 'replace', path: '/issueStatus', value: 'resolved' }]
+    await rest('PATCH', 'projects/1/comments/1', resolve)
+    expect(await about('editor-issues', {})).toMatchObject([{ resolvedAt: expect.stringMatching(/^20/) }])
+  })
+})
+
 describe('an estimate', () => {
   const estimate = async (content: WorldPlan, more: object): Promise<Row | undefined> => {
     const { about } = await worldOf(content)
@@ -390,6 +426,18 @@ describe('accuracy', () => {
     const { about: ofMachines } = await worldOf(content)
     expect(await ofMachines('translator-accuracy', { unit: 'strings' })).toMatchObject([
       { userId: 2, total: 1 },
+    ])
+  })
+
+  it('is of one text as like as it is, of several on average by how much they are', async () => {
+    const { about } = await worldOf(content)
+    // Two of 14 characters went.
+    const edited = 85
+    const rows = await about('pre-translate-accuracy', { matchScoreCategories: ['99-20'] })
+    expect(rows.map((row) => row['averageMatchScore'])).toEqual([100, edited])
+    // One word was kept, and two were edited.
+    expect(await about('pre-translate-accuracy', {})).toMatchObject([
+      { total: 3, averageMatchScore: Math.round((100 + 2 * edited) / 3) },
     ])
   })
 

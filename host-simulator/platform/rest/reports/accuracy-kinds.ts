@@ -25,7 +25,7 @@ const categoryOf = ({ schema: wish }: Asked, score: number): { category?: string
   }
 }
 
-/** Of what was approved at last alone. Source: facts F246. */
+/** Of what was approved at last alone, with how like it was to that on average, in percent. Source: facts F246, F270. */
 const accuracy = (asked: Asked, keyOf: (done: Done) => Cells, done: readonly Done[]): Cells[] =>
   summed(
     done.flatMap((each) => {
@@ -38,15 +38,19 @@ const accuracy = (asked: Asked, keyOf: (done: Done) => Cells, done: readonly Don
       kept: score === 100 ? amount : 0,
       replaced: score === 100 ? 0 : amount,
       approved: row.approval ? amount : 0,
+      averageMatchScore: score * amount,
     }),
-  )
+  ).map((row) => {
+    const total = Number(row['total'])
+    return { ...row, averageMatchScore: total && Math.round(Number(row['averageMatchScore']) / total) }
+  })
 
 const accuracyColumns =
   (...names: string[]) =>
   ({ matchScoreCategories, postEditingCategories }: Schema): string[] => [
     ...names,
     ...(matchScoreCategories || postEditingCategories ? ['category'] : []),
-    ...['total', 'kept', 'replaced', 'approved'],
+    ...['total', 'kept', 'replaced', 'approved', 'averageMatchScore'],
   ]
 
 const preTranslated: Kind = {

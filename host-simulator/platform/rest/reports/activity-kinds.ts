@@ -1,5 +1,6 @@
 /** Reports about what people did and what changed. */
 import { approvalsOf } from '../../../world/approvals.ts'
+import { topTranslation } from '../../../world/queries.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { isMember } from '../users/membership.ts'
 import { amountOf, isInTime } from './amount.ts'
@@ -88,7 +89,10 @@ export const activityKinds: Record<string, Kind> = {
   },
   'editor-issues': {
     title: 'Editor Issues',
-    columns: ['id', 'stringId', 'languageId', 'type', 'status', 'text', 'author', 'resolver', 'createdAt'],
+    columns: [
+      ...['id', 'stringId', 'languageId', 'type', 'status', 'text', 'author', 'resolver', 'createdAt'],
+      'resolvedAt',
+    ],
     rows(asked) {
       const ids = new Set(stringsIn(asked).map(({ string }) => string.id))
       const { issueType, userId } = asked.schema
@@ -107,13 +111,14 @@ export const activityKinds: Record<string, Kind> = {
           ({ id, stringId, languageId, issueType: type, issueStatus: status, text, createdAt, ...by }) => ({
             ...{ id, stringId, languageId, type, status, text },
             ...{ author: loginOf(asked, by.userId), resolver: loginOf(asked, by.resolverId), createdAt },
+            resolvedAt: by.resolvedAt,
           }),
         )
     },
   },
   'qa-check-issues': {
     title: 'QA Check Issues',
-    columns: ['languageId', 'category', 'issues'],
+    columns: ['languageId', 'category', 'new', 'issues'],
     rows(asked) {
       const all = stringsIn(asked).flatMap(({ string, languageIds }) => {
         const facts = movingFacts(asked.world, languageIds, {
@@ -121,13 +126,18 @@ export const activityKinds: Record<string, Kind> = {
         })
         const each = facts(string.id)
         return languageIds.flatMap((languageId) =>
-          (each?.qaIssues(languageId) ?? []).map(({ category }) => ({ languageId, category })),
+          (each?.qaIssues(languageId) ?? []).flatMap(({ category, pluralForm }) => {
+            // Unstated: since when an issue is. Ours is as old as the translation.
+            const { createdAt = '' } = topTranslation(asked.world, string.id, languageId, pluralForm) ?? {}
+            const isThere = isInTime({ dateTo: asked.schema.dateTo }, createdAt)
+            return isThere ? { languageId, category, isNew: isInTime(asked.schema, createdAt) } : []
+          }),
         )
       })
       return summed(
         all,
         ({ languageId, category }) => ({ languageId, category }),
-        () => ({ issues: 1 }),
+        ({ isNew }) => ({ new: Number(isNew), issues: 1 }),
       )
     },
   },
