@@ -11,6 +11,7 @@ export const ofNoProject: Reasons = [
   [/^PATCH \/user$/, 'what one says of oneself'],
   [/^PATCH \/user\/tasks\//, 'the archive of one’s own tasks; of projects that one is in'],
   [/^\w+ \/users\/\{userId\}\/reports\/settings-templates/, 'one’s own templates'],
+  [/\/reports\/archives\//, 'reports of one’s own; of others’, it takes who manages their place'],
   [/^\w+ \/applications\/consents/, 'what one consents to oneself'],
   [/^\w+ \/applications\/\{\w+\}\/storage\//, 'an app’s own records, for its own token alone'],
   [/^\w+ \/applications\/\{\w+\}\/api\//, 'the app’s access decides, module by module'],

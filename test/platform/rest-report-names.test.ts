@@ -148,6 +148,79 @@ describe('what a translation was offered', () => {
     expect(await about('translation-costs-pe', priced({}))).toHaveLength(2)
   })
 
+  describe('is somebody’s', () => {
+    const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
+    const steps = { id: 12, title: 'Proofreading', type: 'Proofread' as const }
+    const content: WorldPlan = {
+      ...filesOf({
+        text: 'Open',
+        translations: [german('Auf', 1, { userId: 3 }), german('Öffnen', 2, { approval })],
+      }),
+      project: {
+        targetLanguageIds: ['de'],
+        workflow: [{ id: 11, title: 'Translation', type: 'Translate' }, steps],
+      },
+    }
+    const users = (rows: Row[]) => rows.map((row) => [(row['user'] as Row)['id'], row['totalCosts']])
+
+    it.each([
+      [
+        'all of them',
+        {},
+        [
+          [3, 1.5],
+          [2, 1],
+        ],
+      ],
+      ['who approved, whoever translated', { userIds: [3] }, [[3, 1.5]]],
+      ['when it was approved', { dateFrom: '2026-01-05T00:00:00Z' }, [[3, 0.5]]],
+      [
+        'when it was translated',
+        { dateTo: '2026-01-03T00:00:00Z' },
+        [
+          [3, 1],
+          [2, 1],
+        ],
+      ],
+      [
+        'once, where who approved had translated it',
+        { excludeApprovalsForEditedTranslations: true },
+        [
+          [3, 1],
+          [2, 1],
+        ],
+      ],
+      [
+        'at a step that translates',
+        { workflowStepId: 11 },
+        [
+          [3, 1],
+          [2, 1],
+        ],
+      ],
+      ['at a step that proofreads', { workflowStepId: 12 }, [[3, 0.5]]],
+    ])('of %s', async (_, more, paid) => {
+      const { about } = await worldOf(content)
+      expect(users(await about('translation-costs-pe', { ...priced({}), ...more }))).toEqual(paid)
+    })
+
+    it('at no step that is not there', async () => {
+      const { about } = await worldOf(content)
+      const lost = about('translation-costs-pe', { ...priced({}), workflowStepId: 99 })
+      expect(await lost.catch(String)).toContain('schema.workflowStepId')
+    })
+
+    it('again, once the source is another', async () => {
+      const { about, rest } = await worldOf(content)
+      await rest('PATCH', 'projects/1/strings/1', [{ op: 'replace', path: '/text', value: 'Open now' }])
+      const body = { stringId: 1, languageId: 'de', text: 'Jetzt öffnen' }
+      expect((await rest('POST', 'projects/1/translations', body)).status).toBe(201)
+      await rest('POST', 'projects/1/translations', { ...body, text: 'Jetzt auf' })
+      const rows = await about('translation-costs-pe', { ...priced({}), userIds: [1] })
+      expect(users(rows)).toEqual([[1, 1]])
+    })
+  })
+
   it('prices its approval, too, where that goes by categories', async () => {
     const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
     const approved = filesOf({
@@ -188,6 +261,75 @@ describe('the approval of what a person wrote', () => {
   })
 })
 
+describe('what was done', () => {
+  it('is counted by what it came from, with votes, also where it was deleted', async () => {
+    const votes = { 4: 'up' } as const
+    const { about, rest } = await worldOf(
+      filesOf({
+        text: 'Open',
+        translations: [
+          german('Auf', 1, { votes }),
+          german('Öffnen', 2, { provider: 'mt', approval: { userId: 3, at: '2026-01-03T09:00:00.000Z' } }),
+        ],
+      }),
+    )
+    const none = { translated: 0, human: 0, tm: 0, mt: 0, ai: 0, approved: 0, votes: 0 }
+    const rows = [
+      { languageId: 'de', date: '2026-01-01', ...none, translated: 1, human: 1 },
+      { languageId: 'de', date: '2026-01-02', ...none, translated: 1, mt: 1 },
+      { languageId: 'de', date: '2026-01-03', ...none, approved: 1 },
+    ]
+    const activity = (more: object) => about('translation-activity', { unit: 'strings', ...more })
+    const early = { dateTo: '2026-01-04T00:00:00Z' }
+    expect(await activity(early)).toMatchObject(rows.map(({ votes: _, ...row }) => row))
+    expect((await activity({})).reduce((sum, row) => sum + Number(row['votes']), 0)).toBe(1)
+    await rest('DELETE', 'projects/1/translations/1')
+    expect(await activity({ ...early, userIds: [2] })).toMatchObject(
+      [rows[0], rows[1]].map((row) => ({ ...row, votes: expect.any(Number) })),
+    )
+    expect(await activity({ userIds: [3] })).toEqual([rows[2]])
+    expect(
+      await activity({ dateFrom: '2026-01-03T00:00:00Z', dateTo: '2026-01-04T00:00:00Z' }),
+    ).toMatchObject([{ approved: 1 }])
+  })
+})
+
+describe('what is wrong', () => {
+  it('is new in its time, and there until its end', async () => {
+    const { about } = await worldOf(
+      filesOf(
+        { text: 'Open it.', translations: [german('Öffnen', 1)] },
+        { text: 'Shut it.', translations: [german('Zu', 3)] },
+      ),
+    )
+    const found = async (more: object) => {
+      const rows = await about('qa-check-issues', more)
+      return rows
+        .filter(({ category }) => category === 'punctuation')
+        .map((row) => [row['new'], row['issues']])
+    }
+    expect(await found({})).toEqual([[2, 2]])
+    expect(await found({ dateFrom: '2026-01-02T00:00:00Z' })).toEqual([[1, 2]])
+    expect(await found({ dateTo: '2026-01-02T00:00:00Z' })).toEqual([[1, 1]])
+  })
+
+  it('was resolved when somebody did', async () => {
+    const { about, rest } = await worldOf(filesOf({ text: 'Open', translations: [german('Auf', 1)] }))
+    const issue = {
+      stringId: 1,
+      text: 'Hm',
+      targetLanguageId: 'de',
+      type: 'issue',
+      issueType: 'general_question',
+    }
+    await rest('POST', 'projects/1/comments', issue)
+    expect(await about('editor-issues', {})).toMatchObject([{ resolvedAt: null }])
+    const resolve = [{ op: 'replace', path: '/issueStatus', value: 'resolved' }]
+    await rest('PATCH', 'projects/1/comments/1', resolve)
+    expect(await about('editor-issues', {})).toMatchObject([{ resolvedAt: expect.stringMatching(/^20/) }])
+  })
+})
+
 describe('an estimate', () => {
   const estimate = async (content: WorldPlan, more: object): Promise<Row | undefined> => {
     const { about } = await worldOf(content)
@@ -221,6 +363,29 @@ describe('an estimate', () => {
     const alike = filesOf({ text: 'Open the big door' }, { text: 'Open the big window' })
     expect(await estimate(alike, {})).toMatchObject({ translationCost: 2 })
     expect(await estimate(alike, { calculateInternalMatches: true })).toMatchObject({ translationCost: 1.4 })
+  })
+
+  it('is of what is there to be translated', async () => {
+    const hidden = filesOf({ text: 'Open' }, { text: 'Shut', isHidden: true }, { text: 'Open' })
+    expect(await estimate(hidden, {})).toMatchObject({ toTranslate: 2, toProofread: 2 })
+    const settings = { translateDuplicates: 1 }
+    const { about } = await worldOf({ ...hidden, project: { ...hidden.project, settings } } as WorldPlan)
+    expect(await about('costs-estimation-pe', priced({}))).toMatchObject([{ toTranslate: 1 }])
+  })
+
+  it('is of one step', async () => {
+    const steps: WorldPlan = {
+      ...filesOf({ text: 'Open' }),
+      project: {
+        targetLanguageIds: ['de'],
+        workflow: [
+          { id: 11, title: 'Translation', type: 'Translate' },
+          { id: 12, title: 'Proofreading', type: 'Proofread' },
+        ],
+      },
+    }
+    expect(await estimate(steps, { workflowStepId: 11 })).toMatchObject({ toTranslate: 1, toProofread: 0 })
+    expect(await estimate(steps, { workflowStepId: 12 })).toMatchObject({ toTranslate: 0, toProofread: 1 })
   })
 
   it('counts what is pre-translated and approved by nobody, unless that counts as translated', async () => {
@@ -264,9 +429,22 @@ describe('accuracy', () => {
     ])
   })
 
+  it('is of one text as like as it is, of several on average by how much they are', async () => {
+    const { about } = await worldOf(content)
+    // Two of 14 characters went.
+    const edited = 85
+    const rows = await about('pre-translate-accuracy', { matchScoreCategories: ['99-20'] })
+    expect(rows.map((row) => row['averageMatchScore'])).toEqual([100, edited])
+    // One word was kept, and two were edited.
+    expect(await about('pre-translate-accuracy', {})).toMatchObject([
+      { total: 3, averageMatchScore: Math.round((100 + 2 * edited) / 3) },
+    ])
+  })
+
   it.each([
     [{ matchScoreCategories: ['100-90', '89-20'] }, ['100-90', '89-20']],
     [{ matchScoreCategories: ['100-90'] }, ['100-90', 'rest']],
+    [{ matchScoreCategories: ['99-20'] }, ['100', '99-20']],
     [{ postEditingCategories: ['0-10', '11-80'] }, ['0-10', '11-80']],
   ])('falls into categories: %j', async (more, categories) => {
     const { about, written } = await worldOf(content)
@@ -403,39 +581,96 @@ describe('tasks', () => {
   }
 
   it.each([
-    [{ type: 'workload' }, { tasks: 2, words: 6 }],
-    [{ type: 'created-vs-resolved' }, { tasks: 2, resolved: 1 }],
-    [{ type: 'performance' }, { resolved: 1, words: 1 }],
-    [{ type: 'time' }, { tasks: 2, hours: 2 }],
-    [{ type: 'cost' }, { tasks: 2, cost: 0 }],
-    [{ type: 'time', wordsCountFrom: 2 }, { tasks: 1 }],
+    [{ type: 'workload' }, { tasks: 2, todo: 1, inProgress: 0, done: 1, closed: 0 }],
+    [{ type: 'workload' }, { activeVolume: 6, throughputVolume: 1 }],
+    [{ type: 'created-vs-resolved' }, { created: 2, resolved: 1 }],
+    [{ type: 'cost', typeTasks: 1 }, undefined],
+    [
+      { type: 'time', wordsCountFrom: 2 },
+      { averageCompletion: 0, averageWaiting: 0 },
+    ],
     [
       { type: 'time', wordsCountTo: 4 },
-      { tasks: 1, hours: 2 },
+      { averageCompletion: 2, maximum: 2 },
     ],
-    [{ type: 'cost', statuses: ['done'] }, { tasks: 1 }],
     [
       { type: 'workload', typeTasks: 1 },
-      { tasks: 1, words: 5 },
+      { tasks: 1, activeVolume: 5 },
     ],
     [
       { type: 'workload', languageId: 'de' },
-      { tasks: 1, words: 1 },
+      { tasks: 1, activeVolume: 1 },
     ],
     [
       { type: 'workload', assigneeId: 2 },
-      { tasks: 1, words: 1 },
+      { tasks: 1, activeVolume: 1 },
     ],
   ])('are used as %j says', async (schema, figures) => {
     const { about } = await worldOf(content)
     const named = { groupBy: 'project', ...schema }
     expect(await about('task-usage', named, 'projects/1/reports').catch(String)).toContain('schema.groupBy')
-    expect(await about('group-task-usage', named, 'reports')).toMatchObject([{ projectId: 1, ...figures }])
+    const rows = await about('group-task-usage', named, 'reports')
+    expect(rows).toMatchObject(figures ? [{ projectId: 1, ...figures }] : [])
+  })
+
+  it('are resolved in the time in which they were, whenever they were made', async () => {
+    const { about } = await worldOf(content)
+    const between = {
+      type: 'created-vs-resolved',
+      dateFrom: '2026-01-05T09:00:00Z',
+      dateTo: '2026-01-05T11:00:00Z',
+    }
+    expect(await about('task-usage', between)).toEqual([{ type: 0, created: 0, resolved: 1 }])
+  })
+
+  it('are late by what they were due, and took the time between', async () => {
+    const at = (hour: number): string => `2026-01-05T${String(hour).padStart(2, '0')}:00:00.000Z`
+    const task = (over: object) => ({
+      ...{ title: 'T', languageId: 'de', fileIds: [1], assigneeIds: [2], createdAt: at(8) },
+      ...over,
+    })
+    const { about } = await worldOf({
+      ...filesOf({ text: 'Open' }),
+      tasks: [
+        task({ status: 'closed', deadline: at(10), startedAt: at(9), resolvedAt: at(12) }),
+        task({ status: 'closed', deadline: at(14), startedAt: at(10), resolvedAt: at(14) }),
+        task({ status: 'closed', startedAt: at(8), resolvedAt: at(18) }),
+        task({ status: 'in_progress', deadline: '2025-12-31T08:00:00.000Z', startedAt: at(9) }),
+        task({ deadline: '2999-01-01T00:00:00.000Z' }),
+      ],
+    })
+    expect(await about('task-usage', { type: 'performance' })).toEqual([
+      { type: 0, withDueDate: 4, openOverdue: 1, closedOverdue: 1, closedOnTime: 1, onTimeRate: 33.333333 },
+    ])
+    expect(await about('task-usage', { type: 'time' })).toEqual([
+      {
+        ...{ type: 0, averageCompletion: 6.666667, median: 6, percentile80: 10, maximum: 10 },
+        ...{ averageWaiting: 1, averageOverdue: 2, averageActiveWork: 5.666667 },
+      },
+    ])
+  })
+
+  it('cost what the last report about one alone said, an actual one before an estimate', async () => {
+    const { about } = await worldOf(content)
+    const cost = () => about('task-usage', { type: 'cost', groupBy: 'language' })
+    expect(await cost()).toEqual([])
+    const rates = { ...priced({}), currency: 'EUR' }
+    await about('costs-estimation-pe', { ...rates, taskIds: [1, 2] })
+    expect(await cost()).toEqual([])
+    await about('costs-estimation-pe', { ...rates, taskIds: [2] })
+    await about('costs-estimation-pe', { ...rates, currency: 'CHF', taskIds: [1] })
+    expect(await cost()).toEqual([
+      { languageId: 'de', currency: 'CHF', tasks: 1, cost: 1.5, activeTasks: 0, activeCost: 0 },
+      { languageId: 'fr', currency: 'EUR', tasks: 1, cost: 1.5, activeTasks: 1, activeCost: 1.5 },
+    ])
+    await about('translation-costs-pe', { ...rates, taskIds: [2] })
+    expect(await cost()).toMatchObject([{ cost: 1.5 }, { languageId: 'fr', cost: 0 }])
+    expect(await about('task-usage', { type: 'cost', statuses: ['done'] })).toMatchObject([{ type: 0 }])
   })
 
   it.each([
     [
-      { groupBy: 'user' },
+      {},
       [
         { userId: 2, tasks: 1 },
         { userId: 3, tasks: 2 },
@@ -446,6 +681,8 @@ describe('tasks', () => {
   ])('are used by %j', async (schema, rows) => {
     const { about } = await worldOf(content)
     expect(await about('task-usage', { type: 'workload', ...schema })).toMatchObject(rows)
+    const ofOthers = { type: 'time', groupBy: 'user' }
+    expect(await about('task-usage', ofOthers).catch(String)).toContain('schema.groupBy')
   })
 
   it('are no report of the standard edition', async () => {
@@ -473,6 +710,7 @@ describe('tasks', () => {
     ],
     [{ typeTasks: 1 }, [{ taskId: 2 }]],
     [{ workflowStepId: 11 }, [{ taskId: 1 }]],
+    [{ groupBy: 'task', taskIds: [2] }, [{ taskId: 2, seconds: 1800 }]],
   ])('take time, by %j', async (schema, rows) => {
     const { about, rest } = await worldOf(content)
     for (const [task, timeSpent] of [
@@ -481,6 +719,9 @@ describe('tasks', () => {
     ])
       await rest('POST', `projects/1/tasks/${task}/comments`, { timeSpent })
     expect(await about('time-spent', { ...hour, ...schema })).toMatchObject(rows)
+    for (const task of [1, 2]) expect((await rest('DELETE', `projects/1/tasks/${task}`)).status).toBe(204)
+    expect(await about('time-spent', { ...hour, ...schema })).toMatchObject(rows)
+    expect(dataOf(await rest('GET', 'reports/archives/2'))['name']).toBe('time-spent')
   })
 })
 

@@ -64,23 +64,28 @@ const start = '2026-01-05T08:00:00+00:00'
 
 describe('what a task holds', () => {
   it.each<[object, number[], number]>([
-    [{}, [1, 2, 3, 4, 5], 9],
+    [{}, [1, 2, 5], 6],
+    [{ type: 1 }, [1, 2, 3, 5], 7],
+    [{ fileIds: undefined, stringIds: [1, 4] }, [1, 4], 4],
     [{ labelIds: [1, 2] }, [1], 2],
     [{ labelIds: [1, 2], labelMatchRule: 'any' }, [1, 2], 5],
-    [{ excludeLabelIds: [1] }, [3, 4, 5], 4],
-    [{ excludeLabelIds: [1, 2] }, [2, 3, 4, 5], 7],
-    [{ excludeLabelIds: [1, 2], excludeLabelMatchRule: 'any' }, [3, 4, 5], 4],
+    [{ excludeLabelIds: [1] }, [5], 1],
+    [{ excludeLabelIds: [1, 2] }, [2, 5], 4],
+    [{ excludeLabelIds: [1, 2], excludeLabelMatchRule: 'any', type: 1 }, [3, 5], 2],
     [{ type: 1, includePreTranslatedStringsOnly: true }, [3], 1],
     [{ dateFrom: late }, [5], 1],
     [{ dateTo: start }, [1, 2, 3, 4], 8],
-    [{ type: 1, translationsUpdatedDateFrom: late }, [4], 2],
-    [{ type: 1, translationsUpdatedDateTo: start }, [3, 4], 3],
+    [{ type: 1, translationsUpdatedDateFrom: late }, [], 0],
+    [{ type: 1, translationsUpdatedDateTo: start }, [3], 1],
+    [{ type: 1, translationsUpdatedDateFrom: late, languageId: 'fr' }, [4], 2],
     [{ fileIds: undefined, stringIds: [1, 5], dateFrom: late }, [5], 1],
   ])('%j', async (over, ids, words) => {
     const { clock, world, held, add, rest } = await open()
     clock.now += 3_600_000
     world.store.do({ do: 'editString', stringId: 5, context: 'Newer' }, 1)
-    await rest('POST', 'projects/1/translations', { stringId: 4, languageId: 'de', text: 'Sieben, acht' })
+    for (const languageId of ['de', 'fr'])
+      await rest('POST', 'projects/1/translations', { stringId: 4, languageId, text: 'Sieben, acht' })
+    await rest('POST', 'projects/1/approvals', { translationId: 3 })
     const { task } = await add(over)
     expect(await held(task['id'])).toEqual(ids)
     expect(task).toMatchObject({ wordsCount: words, originalWordsCount: words })
@@ -90,9 +95,9 @@ describe('what a task holds', () => {
   })
 
   it.each<[object, number[], number[]]>([
-    [{}, [1, 2, 3, 4, 5], [1, 2, 3, 4, 6, 5]],
-    [{ labelIds: [1] }, [1, 2], [2, 3]],
-    [{ excludeLabelIds: [1] }, [3, 4, 5], [1, 4, 6, 5]],
+    [{}, [1, 2, 5], [1, 2, 6, 5]],
+    [{ labelIds: [1] }, [1, 2], [2]],
+    [{ excludeLabelIds: [1] }, [5], [1, 6, 5]],
   ])('are the strings of when it was made, until it is to look anew: %j', async (over, first, anew) => {
     const { rest, held, add, patch } = await open()
     const { task } = await add(over)
@@ -114,10 +119,10 @@ describe('what a task holds', () => {
 
   it('leaves out what other tasks of the language and work have, and stays so', async () => {
     const { held, add, patch } = await open()
-    await add({ fileIds: undefined, stringIds: [1, 2] })
-    await add({ fileIds: undefined, stringIds: [3], type: 1 })
-    await add({ fileIds: undefined, stringIds: [4], languageId: 'fr' })
-    const { task } = await add({ skipAssignedStrings: true })
+    await add({ fileIds: undefined, stringIds: [1, 2], languageId: 'fr' })
+    await add({ fileIds: undefined, stringIds: [3], type: 1, languageId: 'fr' })
+    await add({ fileIds: undefined, stringIds: [4] })
+    const { task } = await add({ skipAssignedStrings: true, languageId: 'fr' })
     expect(await held(task['id'])).toEqual([3, 4, 5])
     await patch(1, { status: 'closed' })
     expect(await held(task['id'])).toEqual([3, 4, 5])
@@ -202,7 +207,8 @@ describe('who of a task works on what', () => {
 
   it('is all of it for each, or an own part where it is split', async () => {
     const { add, patch } = await open()
-    const { task } = await add({ assignees: [{ id: 2 }, { id: 3 }] })
+    const all = { fileIds: undefined, stringIds: [1, 2, 3, 4, 5] }
+    const { task } = await add({ ...all, assignees: [{ id: 2 }, { id: 3 }] })
     expect(wordsOf(task)).toEqual([
       [2, 9, 6],
       [3, 9, 6],
@@ -214,7 +220,7 @@ describe('who of a task works on what', () => {
       [2, 5, 5],
       [3, 4, 1],
     ])
-    const { task: even } = await add({ splitFiles: true, assignees: [{ id: 2 }, { id: 3 }] })
+    const { task: even } = await add({ ...all, splitFiles: true, assignees: [{ id: 2 }, { id: 3 }] })
     expect(wordsOf(even)).toEqual([
       [2, 5, 5],
       [3, 4, 1],
@@ -268,10 +274,12 @@ describe('what a task costs', () => {
       generateTranslationCost: true,
       reportSettingsTemplateId: template,
     }
-    const { task } = await add({ fileIds: [1], ...costs })
+    const { task } = await add({ fileIds: undefined, stringIds: [1, 2, 3, 4], ...costs })
     // What machines translated is estimated, too (F226).
-    expect(task).toMatchObject({
-      estimatedCost: { cost: 3, currency: 'EUR' },
+    expect(task).toMatchObject({ estimatedCost: { cost: 3, currency: 'EUR' } })
+    // That is of what was done (F274).
+    expect(task).not.toHaveProperty('actualCost')
+    expect(dataOf(await patch(task['id'], { status: 'done' }))).toMatchObject({
       actualCost: { cost: 1.5, currency: 'EUR' },
     })
     await rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'eins zwei' })

@@ -78,7 +78,7 @@ describe('what somebody made', () => {
 
   it('is, of archives in the standard edition, below each person their own', async () => {
     const { world, owner } = await open('standard')
-    const { reportArchivesOf } = await import('../../host-simulator/platform/rest/reports/made.ts')
+    const { reportArchivesOf } = await import('../../host-simulator/platform/rest/reports/archive.ts')
     const row = {
       scopeType: 'project',
       scopeId: 1,

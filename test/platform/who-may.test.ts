@@ -26,6 +26,8 @@ const groups: readonly (readonly [who: Role | 'filler' | 'own' | 'owner', rows: 
       /\/ai\/reports$/,
       /^\w+ \/applications\/(consents|\{applicationIdentifier\})/,
       /^\w+ \/users\/\{userId\}\/reports\/settings-templates/,
+      // Who made it: `test/platform/rest-report-places.test.ts`.
+      /\/reports\/archives/,
       /^POST \/mts\/\{mtId\}\/translations$/,
       // The agent of the app whose step it is: `test/jobs/steps.test.ts`.
       /\/workflow-steps\/\{stepId\}\/languages\/\{languageId\}\/status$/,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contexts } from '../../host-simulator/world/croql/field.ts'
-import { matchesCroqlTranslation } from '../../host-simulator/world/croql/match.ts'
+import { matchesCroqlRow, matchesCroqlTranslation } from '../../host-simulator/world/croql/match.ts'
 import { isCroqlProblem, nearest } from '../../host-simulator/world/croql/problem.ts'
 import {
   croqlLengthLimit,
@@ -368,6 +368,18 @@ describe('a CroQL query', () => {
     ['term', 'partOfSpeech = "noun" and subject of concept = "law" and not translatable of concept'],
   ] as const)('may be about a %s: %s', (context, text) => {
     expect(refusal(text, context)).toBe('no refusal')
+  })
+
+  it('takes the number of a thing for the thing', () => {
+    const around = { now, user: null, userId: () => null } as never
+    const term = { text: 'Cancel', concept: { id: 101, subject: 'UI' } }
+    const fits = (text: string): boolean => matchesCroqlRow(query(text, 'term'), term, around)
+    expect([fits('concept = 101'), fits('concept = 102'), fits('concept != 101')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(fits('subject of concept = "UI"')).toBe(true)
   })
 
   it('is asked only about what it is about', () => {

@@ -1,5 +1,6 @@
 /** Who may add, edit and delete tasks. */
 import { wordsOf } from '../words.ts'
+import { statusOf } from '../counts.ts'
 import { taskDefaults } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
@@ -87,14 +88,27 @@ const addTask = byCoordinator(
   },
 )
 
-/** What holds a task to the strings of now, or to those up to this one. */
+/**
+ * What holds a task to the strings of now, or to those up to this one: of files those that are to do, so translated ones are
+ * in no task that translates, approved ones in none that proofreads (facts F275). Strings that were named are all in it.
+ * Unstated: whether those of a time are to do, too. Ours are what was changed then, to be translated again.
+ */
 const held = (
   world: World,
   { labelledIds, ...task }: TaskRow,
   lastStringId = world.counters.strings,
 ): Pick<TaskRow, 'lastStringId' | 'labelledIds'> => {
-  const isByLabels = Boolean(task.labelIds?.length || task.excludeLabelIds?.length)
-  if (isByLabels) return { lastStringId, labelledIds: stringIdsOfTask(world, { ...task, lastStringId }) }
+  const { labelIds, excludeLabelIds, stringIds, scope, type, languageId, workflowStepId } = task
+  const all = stringIdsOfTask(world, { ...task, lastStringId })
+  const isNamed = stringIds && (!scope || scope.stringIds)
+  const isOfTime = type % 2 === 0 && (scope?.changedFrom ?? scope?.changedTo)
+  const isToDo = (id: number): boolean => {
+    const status = statusOf(world, id, languageId, undefined, workflowStepId ?? undefined)
+    return status !== 'approved' && (type % 2 === 1 || status !== 'translated')
+  }
+  const own = isNamed || isOfTime ? all : all.filter(isToDo)
+  if (labelIds?.length || excludeLabelIds?.length || own.length < all.length)
+    return { lastStringId, labelledIds: own }
   return { lastStringId, ...(labelledIds && { labelledIds: null }) }
 }
 

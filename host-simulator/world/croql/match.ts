@@ -178,6 +178,9 @@ const momentOf = (expression: Expression): Run => {
   return () => time
 }
 
+/** What is looked into counts as its number (`concept = 101`). Source: the manual, "CroQL", type integer. */
+const valueOf = (value: Value): Value => (value as { id?: number } | null)?.id ?? value
+
 /** Things of different kinds are never equal, nor is one before the other; neither is what is not there. */
 const comparisonOf = (sign: Comparison, left: Run, right: Run): Test => {
   switch (sign) {
@@ -196,7 +199,7 @@ const comparisonOf = (sign: Comparison, left: Run, right: Run): Test => {
   }
 }
 
-const isSame = (a: Value, b: Value): boolean => a === b && a !== null
+const isSame = (a: Value, b: Value): boolean => a !== null && valueOf(a) === valueOf(b)
 
 const isBefore = (a: Value, b: Value): boolean =>
   typeof a === 'number'

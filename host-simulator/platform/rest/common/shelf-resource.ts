@@ -22,7 +22,7 @@ export const editsOf = (form: z.ZodObject, fixed: readonly string[] = []): z.Zod
     ),
   )
 
-type Asked = Pick<Call, 'hosted' | 'params' | 'id' | 'userId'>
+export type Asked = Pick<Call, 'hosted' | 'params' | 'id' | 'userId'>
 
 interface ShelfSpec<
   R extends Kept,
@@ -45,6 +45,8 @@ interface ShelfSpec<
   settle?(call: Call, row: R, before: R | null): Partial<R>
   /** Of all of an owner, only one has a value of each of these. */
   unique?: readonly (keyof R & string)[]
+  /** Of one of another owner that is there, too. */
+  isAlso?(row: R, call: Asked): boolean
   /** Of one that is kept and not shown to who asks. */
   isGone?(row: R, call: Asked): boolean
   /** By what the path names one, where it is not the id. */
@@ -85,7 +87,7 @@ export const shelfResource = <
     const of = ownerOf(call)
     return shelf(call.hosted)
       .values()
-      .filter((row) => row.of === of)
+      .filter((row) => row.of === of || spec.isAlso?.(row, call))
   }
   const all = (call: Asked): R[] =>
     spec.isGone ? every(call).filter((row) => !spec.isGone?.(row, call)) : every(call)

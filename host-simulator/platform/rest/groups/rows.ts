@@ -12,7 +12,7 @@ import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { reportTemplatesOf } from '../reports/templates.ts'
+import { isTemplateOfUnits } from '../reports/templates.ts'
 import { groupNamed, groupOf, groupRowsOf, groupsIn, projectIdsIn, topGroup, type GroupRow } from './group.ts'
 
 const group = z.strictObject({
@@ -73,7 +73,7 @@ const requireTemplate = ({ hosted }: Call, template: number | null | undefined):
     'savingsReportSettingsTemplateId',
     'report settings template',
     template == null ? [] : [template],
-    (each) => reportTemplatesOf(hosted).get(String(each)) !== undefined,
+    (each) => isTemplateOfUnits(hosted, each),
   )
 
 /** Throws 400 where the group cannot be below that one. */

@@ -7,7 +7,7 @@ import { promptsOf } from '../ai/prompt-form.ts'
 import { requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { glossaries } from '../glossaries/concepts.ts'
-import { reportTemplatesOf } from '../reports/templates.ts'
+import { isTemplateOfUnits } from '../reports/templates.ts'
 import { styleGuidesOf } from '../style-guides/rows.ts'
 import { memories } from '../tms/memory.ts'
 import { heldInRow, isOf, preferenceNames, preferencesOf, type Preferences } from './preferences.ts'
@@ -46,7 +46,7 @@ export const requirePreferences = (
     'savingsReportSettingsTemplateId',
     'report settings template',
     listOf(wish.savingsReportSettingsTemplateId),
-    (each) => Boolean(reportTemplatesOf(hosted).get(String(each))),
+    (each) => isTemplateOfUnits(hosted, each),
   )
   const owners = hosted.edition === 'enterprise' ? [''] : [`userId ${project.ownerId}`, `userId ${userId}`]
   const hasPrompt = (each: number): boolean =>

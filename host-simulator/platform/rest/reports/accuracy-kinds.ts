@@ -14,15 +14,18 @@ const approvedOver = ({ world }: Asked, { row }: Done): TranslationRow | null =>
   return top?.approval ? top : null
 }
 
-/** `rest` fits none of those that were named. */
+/** What was kept wholly is a category of its own where none has it; `rest` fits none. Source: facts F273. */
 const categoryOf = ({ schema: wish }: Asked, score: number): { category?: string } => {
   const { matchScoreCategories: byScore, postEditingCategories: byDistance } = wish
   const names = byScore ?? byDistance
   if (!names) return {}
-  return { category: names.find((each) => isWithin(each, byScore ? score : 100 - score)) ?? 'rest' }
+  return {
+    category:
+      names.find((each) => isWithin(each, byScore ? score : 100 - score)) ?? (score === 100 ? '100' : 'rest'),
+  }
 }
 
-/** Of what was approved at last alone. Source: facts F246. */
+/** Of what was approved at last alone, with how like it was to that on average, in percent. Source: facts F246, F273. */
 const accuracy = (asked: Asked, keyOf: (done: Done) => Cells, done: readonly Done[]): Cells[] =>
   summed(
     done.flatMap((each) => {
@@ -35,15 +38,19 @@ const accuracy = (asked: Asked, keyOf: (done: Done) => Cells, done: readonly Don
       kept: score === 100 ? amount : 0,
       replaced: score === 100 ? 0 : amount,
       approved: row.approval ? amount : 0,
+      averageMatchScore: score * amount,
     }),
-  )
+  ).map((row) => {
+    const total = Number(row['total'])
+    return { ...row, averageMatchScore: total && Math.round(Number(row['averageMatchScore']) / total) }
+  })
 
 const accuracyColumns =
   (...names: string[]) =>
   ({ matchScoreCategories, postEditingCategories }: Schema): string[] => [
     ...names,
     ...(matchScoreCategories || postEditingCategories ? ['category'] : []),
-    ...['total', 'kept', 'replaced', 'approved'],
+    ...['total', 'kept', 'replaced', 'approved', 'averageMatchScore'],
   ]
 
 const preTranslated: Kind = {

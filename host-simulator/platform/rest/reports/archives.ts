@@ -7,9 +7,11 @@ import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
 import { isOwn, isSeen } from '../common/whose.ts'
+import { managesGroup } from '../users/granted.ts'
 import { topGroup } from '../groups/group.ts'
 import { isInTime } from './amount.ts'
-import { type Archive, reportArchivesOf, tag, may, written, reportsAt, inGroup } from './made.ts'
+import { type Archive, reportArchivesOf } from './archive.ts'
+import { tag, written, reportsAt, inGroup } from './made.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 const archive = z.strictObject({
@@ -25,9 +27,16 @@ const archive = z.strictObject({
   createdAt: date,
 })
 
-/** Below a person, what that person made. */
-const isThere = (call: Call, row: Archive): boolean =>
-  call.params['userId'] === undefined ? isSeen(call, row, null) : isOwn(call, row)
+/**
+ * Below a person, what that person made; else also what is of a place that who asks manages: of the organization it takes
+ * who manages all. Source: facts F273.
+ */
+const isThere = (call: Call, row: Archive): boolean => {
+  const { scopeType, scopeId } = row
+  if (call.params['userId'] !== undefined) return isOwn(call, row)
+  if (scopeType === 'group' && managesGroup(call.hosted, call.userId, scopeId)) return true
+  return isSeen(call, row, scopeType === 'project' ? scopeId : null)
+}
 
 const archives = resource({
   path: '/reports/archives/{archiveId}',
@@ -46,13 +55,14 @@ const archives = resource({
     const row = reportArchivesOf(call.hosted).get(call.params['archiveId'] ?? '')
     return row && isThere(call, row) ? row : null
   },
-  may,
+  may: 'anybody',
 })
 
 const exported = reportsAt({
   path: '/reports/archives/{archiveId}/exports/{exportId}',
   scope: 'project.report',
   part: 'exportId',
+  may: 'anybody',
   ofCall: (call) => `archive ${archives.named(call).id}`,
 })
 

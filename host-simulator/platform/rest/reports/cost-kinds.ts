@@ -4,7 +4,8 @@ import type { StringRow } from '../../../world/string-rows.ts'
 import { mainText } from '../../../world/texts.ts'
 import { amountOf, isInTime } from './amount.ts'
 import { costDocument } from './cost-document.ts'
-import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
+import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed, workIn } from './counted.ts'
+import { withoutHiddenDuplicates } from '../../../world/duplicates.ts'
 import { netOf, offeredBefore, offersIn, repeatsIn } from './match-rates.ts'
 import { paidIn, rateOf } from './paid.ts'
 import { earned, estimated } from './rates.ts'
@@ -20,6 +21,22 @@ const isPreTranslated = ({ world }: Asked, { id }: StringRow, languageId: string
   )
 }
 
+/** Those that are there to be translated: none that is hidden, by hand or since it repeats another. Source: facts F273. */
+const openIn = (asked: Asked): ReturnType<typeof stringsIn> => {
+  const { world, projects } = asked
+  const all = stringsIn(asked).filter(({ string }) => !string.isHidden)
+  const open = new Set(
+    projects.flatMap(({ id }) =>
+      withoutHiddenDuplicates(
+        world,
+        id,
+        all.flatMap(({ string }) => (string.projectId === id ? string.id : [])),
+      ),
+    ),
+  )
+  return all.filter(({ string }) => open.has(string.id))
+}
+
 export const costKinds: Record<string, Kind> = {
   'costs-estimation-pe': {
     title: 'Costs Estimation',
@@ -32,15 +49,17 @@ export const costKinds: Record<string, Kind> = {
       const offers = offersIn(asked)
       const repeats = repeatsIn()
       const wholly = repeatsIn()
+      const { hasTranslations, hasApprovals } = workIn(asked)
       // Its time is when strings were added. Source: facts F246.
-      const meant = stringsIn(asked).filter(({ string }) => isInTime(schema, string.createdAt))
+      const meant = openIn(asked).filter(({ string }) => isInTime(schema, string.createdAt))
       const all = meant.flatMap(({ string, languageIds }) =>
         languageIds.map((languageId) => {
           const status = statusOf(world, string.id, languageId)
           const isWaiting =
-            status === 'untranslated' ||
-            status === 'partially-translated' ||
-            (!schema.includePreTranslatedStrings && isPreTranslated(asked, string, languageId))
+            hasTranslations &&
+            (status === 'untranslated' ||
+              status === 'partially-translated' ||
+              (!schema.includePreTranslatedStrings && isPreTranslated(asked, string, languageId)))
           return { string, languageId, status, isWaiting }
         }),
       )
@@ -60,7 +79,7 @@ export const costKinds: Record<string, Kind> = {
         ({ string, languageId, status, isWaiting }) => {
           const amount = amountOf(asked.world, string, schema.unit)
           const toTranslate = isWaiting ? amount : 0
-          const toProofread = status === 'approved' ? 0 : amount
+          const toProofread = status === 'approved' || !hasApprovals ? 0 : amount
           const key = [languageId, mainText(string.text)]
           const isRepeat = isWaiting && repeats(JSON.stringify(key))
           const isPerfect = isWaiting && wholly(JSON.stringify([...key, string.context]))

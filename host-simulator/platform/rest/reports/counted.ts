@@ -104,9 +104,37 @@ export const doneIn = (asked: Asked, isAll = false): Done[] => {
   })
 }
 
-/** What one person did on one form of a string in one language is one thing. Source: facts F226. */
-export const pieceOf = ({ row: { stringId, languageId, pluralForm, userId } }: Done): string =>
-  JSON.stringify([stringId, languageId, pluralForm, userId])
+/**
+ * What a report about one step has of two kinds of work: of one that proofreads what was approved there, of another what
+ * was translated. Without a step both. Unstated: what it has; a translation knows no step.
+ */
+export const workIn = ({ projects, schema: { workflowStepId: id } }: Asked) => {
+  const step = projects.flatMap(({ workflow }) => workflow).find((each) => each.id === id)
+  return {
+    hasTranslations: id === undefined || (step !== undefined && step.type !== 'Proofread'),
+    hasApprovals: id === undefined || step?.type === 'Proofread',
+  }
+}
+
+/** The same by anybody at any time: who approves or votes is somebody else, at another time. */
+export const whoeverIn = ({ schema, ...asked }: Asked): Done[] =>
+  doneIn(
+    { ...asked, schema: { ...schema, userIds: undefined, dateFrom: undefined, dateTo: undefined } },
+    true,
+  )
+
+/** Whether the schema means what this person did then. */
+export const isMeantOf = (schema: Schema, userId: number | null, at: string): boolean =>
+  (!schema.userIds || schema.userIds.includes(userId ?? NaN)) && isInTime(schema, at)
+
+/**
+ * What one person did on one form of a text in one language is one thing; a source that was changed is another text.
+ * Source: facts F226.
+ */
+export const pieceOf = (
+  { row: { stringId, languageId, pluralForm, ...row }, string: { textUpdatedAt } }: Done,
+  userId = row.userId,
+): string => JSON.stringify([stringId, languageId, pluralForm, userId, row.createdAt < textUpdatedAt])
 
 /** Each with the languages that are meant. */
 export const stringsIn = (asked: Asked): { string: StringRow; languageIds: readonly string[] }[] => {

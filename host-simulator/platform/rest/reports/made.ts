@@ -9,6 +9,7 @@ import { date, dateOf, id } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, Need, RestRow } from '../common/row.ts'
 import { projectIdsIn } from '../groups/group.ts'
+import { type Archive, reportFate } from './archive.ts'
 import { reportDocument, reportFormats, reportTable, type ReportFormat } from './file.ts'
 import { type Asked, columnsOf, dayOf } from './counted.ts'
 import { kindOf } from './kinds.ts'
@@ -27,17 +28,6 @@ interface Report {
   /** Of one about a group or the organization. */
   projectIds?: readonly number[]
   /** ISO 8601, UTC. */
-  createdAt: string
-}
-
-/** What was asked, so that it can be written again in another format. */
-export interface Archive {
-  id: number
-  scopeType: 'project' | 'group' | 'organization'
-  scopeId: number
-  userId: number
-  name: string
-  scheme: Schema
   createdAt: string
 }
 
@@ -83,13 +73,10 @@ const reportShape = ({
   }
 }
 
-const fate = { onReset: 'start', onFork: 'copy', ofApp: null } as const
-export const reportsOf = shelf<Report>('reports', fate)
-export const reportArchivesOf = shelf<Archive>('reportArchives', fate)
+export const reportsOf = shelf<Report>('reports', reportFate)
 
 export const tag = 'Reports'
-// Source: archives are for managers, as the manual says. Unstated: who else sees reports. Ours are of their maker alone.
-export const may = 'manage'
+const may = 'manage'
 
 /** What stands over the rows. Unstated: of several projects. Ours names none and has no address. */
 const headOf = (call: Call, title: string, { projects, schema: scheme }: Asked): object => {

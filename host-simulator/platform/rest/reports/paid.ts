@@ -1,7 +1,7 @@
 /** What was done that is paid for, piece by piece, and what it costs. */
 import { approvalsOf } from '../../../world/approvals.ts'
 import { amountOf } from './amount.ts'
-import { type Asked, doneIn, pieceOf } from './counted.ts'
+import { type Asked, isMeantOf, pieceOf, whoeverIn, workIn } from './counted.ts'
 import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn, repeatsIn } from './match-rates.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,15 +42,35 @@ export interface Paid {
   isByEngine: boolean
 }
 
-/** Of several translations by one person the first is paid; those that were deleted count. Source: facts F226. */
+/**
+ * Of several translations by one person the first is paid, when it was made; those that were deleted count. An approval is
+ * of who gave it, when they did. Source: facts F226, F273.
+ */
 export const paidIn = (asked: Asked): Paid[] => {
   const { schema } = asked
   const offers = offersIn(asked)
   const isAgain = repeatsIn()
-  return doneIn(asked, true).flatMap((done) => {
+  const all = whoeverIn(asked)
+  const { hasTranslations, hasApprovals } = workIn(asked)
+  const firstOf = new Map(all.toReversed().map((done) => [pieceOf(done), done.row.createdAt]))
+  return all.flatMap((done) => {
     const { row, string, amount } = done
     const { languageId, userId, provider } = row
     const of = { projectId: string.projectId, languageId }
+    const isFirst = !isAgain(pieceOf(done))
+    const approvals = approvalsOf(row).filter(
+      ({ userId: approver, at, stepId = schema.workflowStepId }) =>
+        hasApprovals &&
+        stepId === (schema.workflowStepId ?? stepId) &&
+        !row.isDeleted &&
+        isMeantOf(schema, approver, at) &&
+        // They were paid for it as a translation.
+        !(
+          schema.excludeApprovalsForEditedTranslations && (firstOf.get(pieceOf(done, approver)) ?? '~') <= at
+        ),
+    )
+    const isWork = hasTranslations && isFirst && isMeantOf(schema, userId, row.createdAt)
+    if (!isWork && !approvals.length) return []
     const rate = rateOf(schema, 'fullTranslation', languageId, userId)
     const category = categoryOf(schema, offers.done(string, row))
     const given: Paid = {
@@ -59,22 +79,17 @@ export const paidIn = (asked: Asked): Paid[] => {
       ...{ approved: 0, translationCost: amount * netIn(category) * rate, proofreadCost: 0 },
       ...{ isPreTranslated: provider !== null, isByEngine: provider === 'mt' || provider === 'ai' },
     }
-    const work = isAgain(pieceOf(done)) ? [] : [given]
-    if (row.isDeleted) return work
-    const approved = approvalsOf(row).flatMap(({ userId: approver }): Paid[] => {
-      if (schema.excludeApprovalsForEditedTranslations && approver === userId) return []
+    const approved = approvals.map(({ userId: approver }): Paid => {
       const full = rateOf(schema, 'fullTranslation', languageId, approver)
       const proofread = schema.useCategoryBasedProofreadRates
         ? netOf(schema, [approvedAs(row, category)]) * full
         : rateOf(schema, 'proofread', languageId, approver)
-      return [
-        {
-          ...{ ...of, userId: approver, rate: full, category: null, translated: 0, target: 0 },
-          ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },
-          ...{ isPreTranslated: false, isByEngine: false },
-        },
-      ]
+      return {
+        ...{ ...of, userId: approver, rate: full, category: null, translated: 0, target: 0 },
+        ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },
+        ...{ isPreTranslated: false, isByEngine: false },
+      }
     })
-    return [...work, ...approved]
+    return [...(isWork ? [given] : []), ...approved]
   })
 }

@@ -9,9 +9,10 @@ import type { Call, RestRow } from '../common/row.ts'
 import { requireIn } from '../common/who-may.ts'
 import { topGroup } from '../groups/group.ts'
 import { groups } from '../groups/rows.ts'
+import { type Archive, reportArchivesOf } from './archive.ts'
 import { archiveRows } from './archives.ts'
 import { enterpriseReports, groupReports, kindOf, projectReports } from './kinds.ts'
-import { type Archive, reportArchivesOf, written, type Owner, reportsAt, inGroup } from './made.ts'
+import { written, type Owner, reportsAt, inGroup } from './made.ts'
 import { requireRates } from './rates.ts'
 import { schema, type Schema } from './schema.ts'
 
@@ -60,6 +61,13 @@ const rowsAbout = (subject: Subject): RestRow[] => {
           if (said !== undefined && !fitting.includes(said))
             throw new Refusal(invalid(`schema.${key}`, 'notInArray', `expected one of ${fitting.join(', ')}`))
         }
+        const { workflowStepId: step } = scheme
+        const steps = projectIdsOf(call, scheme).flatMap(
+          (each) => call.world.projects.get(each)?.workflow ?? [],
+        )
+        requireEach('schema.workflowStepId', 'workflow step', step === undefined ? [] : [step], (each) =>
+          steps.some(({ id }) => id === each),
+        )
         requireEach('schema.projectIds', 'project', scheme.projectIds, (each) =>
           call.world.projects.has(each),
         )

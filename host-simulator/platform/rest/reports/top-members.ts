@@ -112,5 +112,6 @@ export const topMemberDocuments = (world: World, members: readonly TopMember[]):
     },
   )
 
-const joinedOf = ({ organization }: World, user: UserRow | undefined): string =>
+/** When they came, without a zone. */
+export const joinedOf = ({ organization }: World, user: UserRow | undefined): string =>
   (user?.invited?.at ?? organization.createdAt).slice(0, 19).replace('T', ' ')

@@ -1,4 +1,5 @@
 /** What people say of tasks, and how long they worked on them. */
+import type { TaskRow } from '../../../world/task-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { keptFate, type Kept } from '../common/shelf-resource.ts'
@@ -8,6 +9,8 @@ export interface TaskComment extends Kept {
   text?: string | undefined
   /** Seconds. */
   timeSpent?: number | null | undefined
+  /** Of the task, when time was spent: that is reported of a deleted one, too. Source: facts F274. */
+  on?: Pick<TaskRow, 'languageId' | 'type' | 'workflowStepId'> | undefined
 }
 
 export const taskCommentsOf = shelf<TaskComment>('taskComments', keptFate)

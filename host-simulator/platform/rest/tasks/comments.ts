@@ -28,7 +28,8 @@ const comments = shelfResource({
   settle(call, row, before) {
     if (before) requireOwn(call, before, 'comment')
     if (!row.text?.trim() && !row.timeSpent) throw requiredAt('text')
-    return {}
+    const { languageId, type, workflowStepId } = tasks.named(call)
+    return { on: { languageId, type, workflowStepId } }
   },
   shown: ({ text = '', timeSpent = null }, call) => ({ taskId: call.id('taskId'), text, timeSpent }),
   dropped: (call, row) => requireOwn(call, row, 'comment'),

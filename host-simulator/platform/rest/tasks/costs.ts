@@ -2,7 +2,7 @@
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { dateOf } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
-import { kindOf } from '../reports/kinds.ts'
+import { costKinds } from '../reports/cost-kinds.ts'
 import { schema } from '../reports/schema.ts'
 import { reportTemplatesOf } from '../reports/templates.ts'
 import { orderOf } from './order.ts'
@@ -13,8 +13,11 @@ interface Cost {
   currency: string
 }
 
+export const isOver = ({ status }: Pick<TaskRow, 'status'>): boolean =>
+  status === 'done' || status === 'closed'
+
 /**
- * The sums of both reports about the task alone.
+ * The sums of both reports about the task alone; the actual one is made when it is done or closed. Source: facts F274.
  * Unstated: of when they are. Ours are of now and say when the task changed last; of work by the hour there is none.
  */
 export const costsOf = (
@@ -29,14 +32,15 @@ export const costsOf = (
   const asked = schema.parse({ ...config, unit, currency, taskId: task.id, languageId: task.languageId })
   const part = task.type % 2 ? 'proofreadCost' : 'translationCost'
   const of = (name: string): Cost => ({
-    cost: kindOf(name)
-      .rows({ hosted, world, projects: [project], schema: asked })
-      .reduce((sum, row) => sum + Number(row[part] ?? 0), 0),
+    cost: (costKinds[name]?.rows({ hosted, world, projects: [project], schema: asked }) ?? []).reduce(
+      (sum, row) => sum + Number(row[part] ?? 0),
+      0,
+    ),
     date: dateOf(task.updatedAt ?? task.createdAt),
     currency,
   })
   return {
     ...(generateCostEstimate && { estimatedCost: of('costs-estimation-pe') }),
-    ...(generateTranslationCost && { actualCost: of('translation-costs-pe') }),
+    ...(generateTranslationCost && isOver(task) && { actualCost: of('translation-costs-pe') }),
   }
 }

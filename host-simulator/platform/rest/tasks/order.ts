@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
-import { reportTemplatesOf } from '../reports/templates.ts'
+import { isTemplateOfUnits } from '../reports/templates.ts'
 import { teamsOf } from '../teams/team.ts'
 
 /** Somebody with the words that they are to do. */
@@ -57,7 +57,7 @@ export const orderWished = ({ hosted }: Call, wish: Order, before: Order = {}): 
     'reportSettingsTemplateId',
     'report settings template',
     template == null ? [] : [template],
-    (each) => reportTemplatesOf(hosted).get(String(each)) !== undefined,
+    (each) => isTemplateOfUnits(hosted, each),
   )
   if ((whole.generateCostEstimate || whole.generateTranslationCost) && template == null)
     throw new Refusal(
