@@ -13,7 +13,6 @@ import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { doOr } from './context.ts'
 import { copyFields } from './field-values.ts'
-import { infoOf } from './revision-info.ts'
 import { addRevision, currentRevision } from './sources.ts'
 
 /** In whose name it is done. */
@@ -83,8 +82,8 @@ export const copyFile = (
   const added = addedRow(done, hosted.store.world, 'files')
   const kept = currentRevision(hosted, file)
   const { revision, createdAt } = added
-  const info = infoOf(hosted.store.world, added)
-  if (kept) addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null, info })
+  if (kept)
+    addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null, info: undefined })
   return paired(by, strings, addedIn(done, hosted.store.world, 'strings'))
 }
 

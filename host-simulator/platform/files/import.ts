@@ -14,7 +14,14 @@ import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
 import type { Parsed, Parser } from '../app-formats/parser.ts'
 import { afterImport, beforeImport } from './processors.ts'
 import { infoBetween, infoOf } from './revision-info.ts'
-import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
+import {
+  addRevision,
+  currentRevision,
+  revisionsOf,
+  sourceBytes,
+  sourcesOf,
+  type Revision,
+} from './sources.ts'
 
 export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'strings'> {
   bytes: Uint8Array
@@ -61,8 +68,7 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
     }
     const done = doOr(hosted, { ...command, type: parser.type, ...content }, userId)
     const file = addedRow(done, hosted.store.world, 'files')
-    const info = infoOf(hosted.store.world, file)
-    addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt, info })
+    addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
     job?.finish(
       { strings: parsed.strings.length },
       { fileId: file.id, ...(parser.finding && { findings: [parser.finding] }) },
@@ -134,11 +140,12 @@ export const updateFile = async (
       ...(made.preview !== null && { hasPreview: true }),
       ...keysOf(parser, file),
     }
+    if (first) addRevision(hosted, fileId, first)
+    countFirst(hosted, file)
     const { world } = hosted.store
     doOr(hosted, { do: 'updateFile', fileId, ...content, ...wish }, userId)
     const updated = hosted.store.world.files.get(fileId)
     if (!updated) throw new Error('The file that was just updated is gone')
-    if (first) addRevision(hosted, fileId, first)
     const { revision, updatedAt: createdAt } = updated
     const info = infoBetween(world, hosted.store.world, fileId)
     addRevision(hosted, fileId, { ...made, revision, createdAt, info })
@@ -208,5 +215,12 @@ const firstOf = async (hosted: HostedWorld, file: FileRow): Promise<Revision> =>
   })),
   revision: file.revision,
   createdAt: file.updatedAt,
-  info: infoOf(hosted.store.world, file),
 })
+
+/** While a file has its first content, its strings tell what that brought; no import waits for their words. */
+const countFirst = (hosted: HostedWorld, file: FileRow): void => {
+  const [first, ...others] = revisionsOf(hosted, file.id)
+  if (!first || first.info) return
+  const info = infoOf(hosted.store.world, file)
+  sourcesOf(hosted).set(String(file.id), { revisions: [{ ...first, info }, ...others] })
+}

@@ -26,8 +26,8 @@ export interface Revision {
   kept: Json | null
   /** Name of the preview's bytes. */
   preview: string | null
-  /** Not kept before version 0.2. */
-  info?: RevisionInfo
+  /** Of a first content once another took its place. */
+  info?: RevisionInfo | undefined
 }
 
 export interface Source {

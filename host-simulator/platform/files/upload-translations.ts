@@ -142,11 +142,13 @@ const typeOf = (file: FileRow, upload: Pick<Upload, 'branchId' | 'fileName' | 'b
 
 const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promise<Translations> => {
   const { languageId } = upload
-  const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds: [languageId] }, userId)
+  const { parser, context, bytes, isForeign } = await readerOf(
+    hosted,
+    { ...upload, languageIds: [languageId] },
+    userId,
+  )
   const found = await parser.parseTranslations(bytes, { ...context, languageId })
   const { world } = hosted.store
-  const { file } = fileOf(hosted, upload.fileId)
-  const isForeign = upload.branchId === undefined && foreignXliff(file, upload) !== null
   return isForeign ? byStrings(world, stringsFor(world, upload), found) : found
 }
 
@@ -175,10 +177,11 @@ const readerOf = async (
   const { bytes, name } = await beforeImport(hosted, processed)
   const type = typeOf(file, { branchId, fileName: name, bytes })
   const kind = { type, name, bytes, projectId: project.id, userId, job }
-  const isOwn = branchId === undefined && type === file.type
-  const kept = (isOwn && currentRevision(hosted, file)?.kept) || null
+  const isForeign = branchId === undefined && type !== file.type
+  const kept = (branchId === undefined && !isForeign && currentRevision(hosted, file)?.kept) || null
   return {
     bytes,
+    isForeign,
     parser: await neededParser(hosted, kind),
     context: {
       ...contextOf(hosted, file, project, userId),
