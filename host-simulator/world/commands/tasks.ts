@@ -1,14 +1,9 @@
 /** Who may add, edit and delete tasks. */
-import { wordsOf } from '../words.ts'
-import { statusOf } from '../counts.ts'
 import { taskDefaults } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { stringIdsOfTask } from '../queries.ts'
 import type { ProjectRow } from '../project-rows.ts'
 import type { LabelMatchRule, TaskRow, TaskScope, TaskStatus } from '../task-rows.ts'
-import { rowsAt } from '../table.ts'
-import type { World } from '../world.ts'
 import { flag, id, ids, json, mapOf, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
 import {
   byCoordinator,
@@ -21,6 +16,7 @@ import {
   wrongName,
   type Asked,
 } from './row.ts'
+import { held, ofScope, wordsOfTask } from './task-strings.ts'
 
 /** Nobody says `review`: a new task has it where its project wants that. */
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
@@ -87,39 +83,6 @@ const addTask = byCoordinator(
     return [{ fact: 'taskAdded', taskId, projectId, row: { ...whole, originalWords }, ...made(asked) }]
   },
 )
-
-/**
- * What holds a task to the strings of now, or to those up to this one: of files those that are to do, so translated ones are
- * in no task that translates, approved ones in none that proofreads (facts F275). Strings that were named are all in it.
- * Unstated: whether those of a time are to do, too. Ours are what was changed then, to be translated again.
- */
-const held = (
-  world: World,
-  { labelledIds, ...task }: TaskRow,
-  lastStringId = world.counters.strings,
-): Pick<TaskRow, 'lastStringId' | 'labelledIds'> => {
-  const { labelIds, excludeLabelIds, stringIds, scope, type, languageId, workflowStepId } = task
-  const all = stringIdsOfTask(world, { ...task, lastStringId })
-  const isNamed = stringIds && (!scope || scope.stringIds)
-  const isOfTime = type % 2 === 0 && (scope?.changedFrom ?? scope?.changedTo)
-  const isToDo = (id: number): boolean => {
-    const status = statusOf(world, id, languageId, undefined, workflowStepId ?? undefined)
-    return status !== 'approved' && (type % 2 === 1 || status !== 'translated')
-  }
-  const own = isNamed || isOfTime ? all : all.filter(isToDo)
-  if (labelIds?.length || excludeLabelIds?.length || own.length < all.length)
-    return { lastStringId, labelledIds: own }
-  return { lastStringId, ...(labelledIds && { labelledIds: null }) }
-}
-
-/** By which its strings are found. */
-const ofScope = [
-  ...(['fileIds', 'stringIds', 'scope', 'labelIds', 'labelMatchRule'] as const),
-  ...(['excludeLabelIds', 'excludeLabelMatchRule'] as const),
-]
-
-const wordsOfTask = (world: World, task: TaskRow): number =>
-  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(world, string), 0)
 
 const wrongTask = (
   wish: Wish<typeof taskEdit>,

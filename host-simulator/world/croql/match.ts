@@ -199,7 +199,10 @@ const comparisonOf = (sign: Comparison, left: Run, right: Run): Test => {
   }
 }
 
-const isSame = (a: Value, b: Value): boolean => a !== null && valueOf(a) === valueOf(b)
+const isSame = (a: Value, b: Value): boolean => {
+  if (a === b) return a !== null
+  return a !== null && (typeof a === 'object' || typeof b === 'object') && valueOf(a) === valueOf(b)
+}
 
 const isBefore = (a: Value, b: Value): boolean =>
   typeof a === 'number'
