@@ -284,3 +284,14 @@ test('the key of the palette opens it again before its dialog has told that it c
   await field.fill('ocean docs')
   await expect(page.getByRole('option', { name: /^Ocean Docs/ }).first()).toBeVisible()
 })
+
+test.describe('in a project that the app is not for', () => {
+  test.use({ worldOptions: { scenario: 'string-based-project' } })
+
+  test('the page says so, and loads nothing in its place', async ({ page, world, appServer }) => {
+    await world.install(appServer.serve({}))
+    await page.goto(world.editorUrl)
+    await expect(page.getByText('has no page “panel” that you may open in this project')).toBeVisible()
+    await expect(page.locator('iframe[data-sim-frame]')).not.toHaveAttribute('src')
+  })
+})

@@ -123,6 +123,11 @@ test('filters show what they do and are free of axe violations in light and dark
   await filter.selectOption('4')
   await page.getByRole('searchbox', { name: 'Search strings' }).fill('the')
   await page.getByRole('button', { name: 'Search options' }).click()
+  const isDrawnBehind = await page
+    .getByRole('group', { name: 'Search options' })
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::after').content !== 'none'))
+  expect(isDrawnBehind).toEqual([false, false, false, false])
   await page.getByRole('checkbox', { name: 'Match case' }).check()
   await page.getByRole('grid', { name: 'Strings' }).getByRole('checkbox').first().click()
   await axe()

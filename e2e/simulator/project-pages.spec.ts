@@ -100,6 +100,9 @@ test.describe('an empty project', () => {
       await openAt(path)
       expect(await violationsInThemes(page), path).toEqual([])
     }
+    await openAt(`${root}/settings/memory`)
+    await expect(page.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/^0$/m)
     expect(errors).toEqual([])
   })
 })

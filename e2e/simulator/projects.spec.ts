@@ -3,8 +3,13 @@ import { violationsInThemes } from '../support/axe.ts'
 import { expect, test } from './simulator.ts'
 
 const addTideTables = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New project' }).click()
+  await nameTideTables(page)
+}
+
+/** In the dialog that is open. */
+const nameTideTables = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
   await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')
   await page.getByRole('searchbox', { name: 'Search: Add a target language' }).fill('italian')
@@ -112,6 +117,56 @@ test.describe('who is no manager', () => {
     await expect(page.getByRole('button', { name: 'Delete this project' })).toBeEnabled()
   })
 })
+
+const admin = 1
+const proofreader = 4
+
+for (const [who, currentUser, offered] of [
+  ['who manages the organization', admin, ['Ocean Press', 'Manuals', 'Marketing']],
+  ['who manages some groups', proofreader, ['Manuals', 'Marketing']],
+] as const)
+  test.describe(`${who}, in the enterprise edition`, () => {
+    test.use({ worldOptions: { edition: 'enterprise', scenario: { currentUser } } })
+
+    test('chooses the group of a new project among theirs', async ({ page, world, simulator, request }) => {
+      const asked = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+      const tokens = `${simulator.controlUrl}/worlds/${world.id}/tokens`
+      const given = await request.post(tokens, {
+        ...asked(simulator.controlToken),
+        data: { userId: admin, name: 'Groups', scopes: ['*'] },
+      })
+      const { token } = (await given.json()) as { token: string }
+      const groups: number[] = []
+      for (const name of ['Manuals', 'Marketing']) {
+        const made = await request.post(`${world.apiUrl}/groups`, { ...asked(token), data: { name } })
+        groups.push(((await made.json()) as { data: { id: number } }).data.id)
+      }
+      world.do({ do: 'setAccess', people: [{ userId: proofreader, grants: [], outOf: [], groups }] }, admin)
+
+      await page.goto(`${world.url}/profile`)
+      await page.getByRole('button', { name: 'New project' }).click()
+      const group = page.getByRole('dialog').getByRole('combobox', { name: 'Group' })
+      await expect(group).toHaveText(offered[0])
+      await group.press('Enter')
+      const list = page.getByRole('listbox', { name: 'Group' })
+      await expect(list.getByRole('option')).toHaveText([...offered])
+      await expect(list.getByRole('option', { selected: true })).toHaveText(offered[0])
+      await page.getByRole('searchbox', { name: 'Search: Group' }).fill('mark')
+      await page.keyboard.press('Enter')
+      await expect(group).toHaveText('Marketing')
+      expect(await violationsInThemes(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      // What was chosen is gone with the dialog.
+      await page.getByRole('button', { name: 'New project' }).click()
+      await group.press('Enter')
+      await list.getByRole('option', { name: 'Marketing' }).click()
+      await nameTideTables(page)
+      const project = await request.get(`${world.apiUrl}/projects/2`, asked(token))
+      expect(await project.json()).toMatchObject({ data: { groupId: groups[1] } })
+    })
+  })
 
 test.describe('who is no manager of an organization', () => {
   test.use({ worldOptions: { edition: 'enterprise', scenario: { currentUser: 4 } } })

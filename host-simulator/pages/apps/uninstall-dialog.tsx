@@ -39,6 +39,7 @@ export const UninstallDialog = ({
           </p>
         )}
         <div class="row">
+          <button onClick={onClose}>Cancel</button>
           <button class="danger" disabled={isBusy} onClick={() => void remove()}>
             Uninstall
           </button>

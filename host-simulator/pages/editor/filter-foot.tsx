@@ -12,7 +12,7 @@ export const FilterFoot = ({
     {children}
     <span class="grow" />
     <button type="button" onClick={onEmpty}>
-      Empty
+      Clear
     </button>
     <button class="primary">Apply</button>
   </div>

@@ -75,7 +75,7 @@ export const FileDialog = ({
   }
 
   return (
-    <Dialog title={`${titles[act]} ${file.name}`} onClose={onClose}>
+    <Dialog title={`${titles[act]} ${file.name}${act === 'delete' ? '?' : ''}`} onClose={onClose}>
       <form class="file-form" method="dialog" onSubmit={start}>
         {act === 'delete' && (
           <p>
@@ -106,7 +106,10 @@ export const FileDialog = ({
           </label>
         )}
         <div class="row">
-          <button type="submit" class="primary">
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class={act === 'delete' ? 'danger' : 'primary'}>
             {buttons[act]}
           </button>
         </div>

@@ -9,6 +9,7 @@ import { useShell } from '../shell.tsx'
 import { Contributions } from '../site/contributions.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
 import { useTitle } from '../site/not-found.tsx'
+import { Link } from '../site/link.tsx'
 import { NewProject } from '../site/new-project.tsx'
 import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
@@ -72,6 +73,9 @@ export const OrganizationPage = ({
         <h1>{organization.name}</h1>
         <p class="lead">
           Organizations have pages only in the enterprise edition; this world is of the standard one.
+        </p>
+        <p>
+          <Link to="/profile">Your projects</Link>
         </p>
       </main>
     )

@@ -34,13 +34,19 @@ export const TokenDialog = ({
       (scope) => scope + (data.get(`access ${scope}`) as string),
     )
     const day = data.get('day') as string
+    const left = limitKinds.find(({ field }) => limited.includes(field) && !data.has(field))
+    const missing = !(data.get('name') as string).trim()
+      ? 'Give the token a name.'
+      : !chosen.length
+        ? 'Choose one scope at least.'
+        : left && `Choose one ${left.one} at least.`
     const wish = {
       name: data.get('name') as string,
       scopes: chosen,
       ...(day && { expiresAt: `${day}T00:00:00Z` }),
       ...Object.fromEntries(limited.map((field) => [field, data.getAll(field).map(Number)])),
     }
-    await deed.run(async () => setMade(await make(wish)), '')
+    await deed.run(async () => (missing ? { message: missing } : setMade(await make(wish))), '')
   }
   return (
     <Dialog title={made ? `${made.made.name} is made` : 'New token'} onClose={onClose}>
@@ -51,7 +57,7 @@ export const TokenDialog = ({
           <Field label="Name" hint="What it is for, so that you know it again.">
             <input name="name" autocomplete="off" />
           </Field>
-          <Field label="Expires" hint="The day on which it opens nothing any more; never without one.">
+          <Field label="Expires" hint="It is refused from this day on; without a day it does not expire.">
             <input type="date" name="day" />
           </Field>
           <fieldset class="tick-boxes token-choices">
@@ -62,6 +68,7 @@ export const TokenDialog = ({
           </fieldset>
           <fieldset class="tick-boxes token-choices">
             <legend>Granular access</legend>
+            <p class="small aside">Where nothing is chosen, the token reaches all that you do.</p>
             {limitKinds.map(
               ({ field, choices, words }) =>
                 told[choices].length > 0 && (
@@ -77,21 +84,24 @@ export const TokenDialog = ({
                           ])
                         }
                       />
-                      <span>Chosen {words} alone</span>
+                      <span>Only chosen {words}</span>
                     </label>
-                    {limited.includes(field) &&
-                      told[choices].map(({ id, name }) => (
-                        <label key={id}>
-                          <input type="checkbox" name={field} value={id} />
-                          <span>{name}</span>
-                        </label>
-                      ))}
+                    {limited.includes(field) && (
+                      <div role="group" aria-label={`Chosen ${words}`}>
+                        {told[choices].map(({ id, name }) => (
+                          <label key={id}>
+                            <input type="checkbox" name={field} value={id} />
+                            <span>{name}</span>
+                          </label>
+                        ))}
+                      </div>
+                    )}
                   </Fragment>
                 ),
             )}
           </fieldset>
-          <Said said={deed.said} />
           <div class="row end">
+            <Said said={deed.said} />
             <button class="primary" disabled={deed.isBusy}>
               Make the token
             </button>

@@ -11,7 +11,7 @@ import { useShell } from '../shell.tsx'
 /** What a token can be limited to: its field, where the choices are told, and their name, of one and of all. */
 export const limitKinds = [
   { field: 'projectIds', choices: 'projects', one: 'project', words: 'projects' },
-  { field: 'groupIds', choices: 'groups', one: 'group', words: 'groups, with what is in them' },
+  { field: 'groupIds', choices: 'groups', one: 'group', words: 'groups and what is in them' },
   { field: 'glossaryIds', choices: 'glossaries', one: 'glossary', words: 'glossaries' },
   { field: 'tmIds', choices: 'tms', one: 'translation memory', words: 'translation memories' },
 ] as const

@@ -124,11 +124,7 @@ export const Tokens = (): JSX.Element => {
               ),
             },
           ]}
-          empty={
-            got && (
-              <p class="none">Nothing yet: who allows an app something on the consent page sees it here.</p>
-            )
-          }
+          empty={got && <p class="none">None yet. What you allow an app on the consent page stands here.</p>}
         />
       </Panel>
       {isMaking && got && (

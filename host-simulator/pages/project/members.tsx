@@ -42,7 +42,7 @@ const Beside = ({ user }: { user: UserRow }): JSX.Element | null => {
 
 /** As REST tells it: to managers. */
 const mail: Column<UserRow> = {
-  title: 'Mail',
+  title: 'E-mail',
   kind: 'wide',
   by: ({ email }) => email,
   cell: ({ email }) => <span class="aside">{email}</span>,

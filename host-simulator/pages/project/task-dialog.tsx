@@ -124,8 +124,8 @@ export const TaskDialog = ({
             ))}
           </fieldset>
         </div>
-        <Said {...deed} />
         <div class="row end">
+          <Said {...deed} />
           <button class="primary" disabled={!title.trim() || deed.isBusy}>
             {task ? 'Save' : 'Add the task'}
           </button>

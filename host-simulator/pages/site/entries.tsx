@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { descriptionOf, entityName, hasPage, pictureOf, type Module } from '../modules.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { useShell } from '../shell.tsx'
 import { Crumbs, type Back } from './crumbs.tsx'
 import { Link } from './link.tsx'
 
@@ -16,10 +17,13 @@ export const Entries = ({
   /** Says which modules would be here. */
   empty: string
 }): JSX.Element => {
+  const { hasChrome } = useShell().navigation
   if (!modules.length)
     return (
       <div class="none">
-        <Empty level={2} icon="apps" title={empty} />
+        <Empty level={2} icon="apps" title={empty}>
+          {hasChrome && <Link to="/apps">Install an app</Link>}
+        </Empty>
       </div>
     )
   return (

@@ -38,14 +38,15 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
   const [sourceLanguageId, setSource] = useState('en')
   const [targets, setTargets] = useState<readonly string[]>([])
   const user = editor.world.users.get(editor.userId)
-  // Who manages all puts it where the organization's are.
-  const own = user?.role === 'manager' ? [] : user?.groups
+  const isOfAll = user?.role === 'manager'
+  const hasGroups = editor.world.organization.edition === 'enterprise'
   const groups = useAsked<{ id: number; name: string }[]>(
-    () => (own?.length ? restOf(session).all('/groups') : Promise.resolve([])),
+    () => (hasGroups ? restOf(session).all('/groups') : Promise.resolve([])),
     [],
-  ).got?.filter(({ id }) => own?.includes(id))
+  ).got?.filter(({ id }) => isOfAll || user?.groups?.includes(id))
   const [chosen, setGroup] = useState<number | null>(null)
-  const groupId = chosen ?? own?.[0]
+  // The first one of who manages all is the organization's.
+  const groupId = chosen ?? groups?.[0]?.id ?? user?.groups?.[0]
   const choices = useMemo(
     () =>
       languagesIn(editor.world).map(({ id, name: title, locale }) => ({
@@ -79,13 +80,24 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </Field>
+        {groups && groups.length > 1 && (
+          <div class="field">
+            <span>Group</span>
+            <Picker
+              label="Group"
+              value={String(groupId)}
+              choices={groups.map(({ id, name: title }) => ({ value: String(id), title }))}
+              onChoose={(id) => setGroup(Number(id))}
+            />
+          </div>
+        )}
         <div class="form-columns">
           <div class="field">
-            <span>From</span>
+            <span>Source language</span>
             <Picker label="Source language" value={sourceLanguageId} choices={choices} onChoose={setSource} />
           </div>
           <div class="field">
-            <span>Into</span>
+            <span>Target languages</span>
             <Picker
               label="Add a target language"
               value="Add a language"
@@ -94,19 +106,8 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
             />
           </div>
         </div>
-        {groups && groups.length > 1 && (
-          <div class="field">
-            <span>Group</span>
-            <Picker
-              label="Group"
-              value={groups.find(({ id }) => id === groupId)?.name ?? ''}
-              choices={groups.map(({ id, name: title }) => ({ value: String(id), title }))}
-              onChoose={(id) => setGroup(Number(id))}
-            />
-          </div>
-        )}
         {targets.length === 0 && (
-          <p class="aside">It needs one target language at least: the Editor opens with one.</p>
+          <p class="aside">Add one target language at least: the Editor opens with one.</p>
         )}
         {targets.length > 0 && (
           <ul class="row tight" aria-label="Target languages">
@@ -126,8 +127,8 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
             ))}
           </ul>
         )}
-        <Said said={deed.said} />
         <div class="row end">
+          <Said said={deed.said} />
           <button class="primary" disabled={!name.trim() || !targets.length || deed.isBusy}>
             Add the project
           </button>

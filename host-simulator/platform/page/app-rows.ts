@@ -21,7 +21,8 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
   async frame({ hosted, tokens, origin, query }) {
     const projectId = projectIn(hosted, query.project)
     const found = moduleOf(hosted, query, projectId)
-    if (!found?.path) return failed(404, 'No such app or module with a page')
+    if (!found?.path)
+      return failed(404, `${query.app} has no page “${query.module}” that you may open in this project`)
     if (projectId === null) return failed(404, 'Project Not Found')
     const { parent } = query
     if (!URL.canParse(parent) || new URL(parent).origin !== origin())

@@ -8,6 +8,7 @@ import { useDeed } from '../../parts/deed.tsx'
 import { Field, Switch } from '../../parts/field.tsx'
 import { Said } from '../../parts/said.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
+import { When } from '../../parts/when.tsx'
 import { useShell } from '../../shell.tsx'
 import { CrossReview } from './cross-review.tsx'
 import { Danger } from './danger.tsx'
@@ -51,7 +52,7 @@ const About = ({ project }: { project: ProjectRow }): JSX.Element => {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </Field>
-        <Field label="Description" hint="Shown under the name, and told by REST.">
+        <Field label="Description" hint="Shown under the name; apps read it over REST.">
           <textarea
             class="plain"
             rows={3}
@@ -66,7 +67,7 @@ const About = ({ project }: { project: ProjectRow }): JSX.Element => {
             Number: <code>{project.id}</code>,
             'Source language': languageOf(project.sourceLanguageId)?.name ?? project.sourceLanguageId,
             Kind: isStringBased(project) ? 'String-based' : 'File-based',
-            Since: new Date(project.createdAt).toLocaleDateString('en', { dateStyle: 'medium' }),
+            Since: <When at={project.createdAt} />,
           }).map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -91,13 +92,13 @@ type Flag = {
 
 const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
   ['qaCheckIsActive', 'QA checks', 'Translations are held against the checks.'],
-  ['autoSubstitution', 'Auto-substitution', 'Kept, as REST has it: nothing is put in place here.'],
+  ['autoSubstitution', 'Auto-substitution', 'Stored for REST; the simulator does not use it.'],
   ['isMtAllowed', 'Machine translation', 'Suggestions of engines are shown.'],
-  ['useGlobalTm', 'Global memory', 'Kept, as REST has it: there is none here.'],
+  ['useGlobalTm', 'Global memory', 'Stored for REST; the simulator does not use it.'],
   ['glossaryAccess', 'Glossary for everybody', 'Translators see and add terms.'],
-  ['exportApprovedOnly', 'Export approved only', 'Files have nothing else in them.'],
-  ['skipUntranslatedStrings', 'Skip untranslated strings', 'Exported files leave them out.'],
-  ['skipUntranslatedFiles', 'Skip untranslated files', 'Builds leave them out.'],
+  ['exportApprovedOnly', 'Export approved only', 'Exported files have approved translations only.'],
+  ['skipUntranslatedStrings', 'Skip untranslated strings', 'Exported files leave these strings out.'],
+  ['skipUntranslatedFiles', 'Skip untranslated files', 'Builds leave these files out.'],
   ['publicDownloads', 'Public downloads', 'Translators download sources and files, and upload translations.'],
 ]
 
@@ -120,11 +121,7 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
   const set = (edit: Partial<ProjectSettings>): Promise<boolean> =>
     deed.run(() => editor.command({ do: 'editProject', projectId: project.id, settings: edit }))
   return (
-    <Part
-      title="Rules"
-      about="As REST says them; an app that reads the project sees a change at once."
-      deed={deed}
-    >
+    <Part title="Rules" about="Settings that REST has, too: apps read a change at once." deed={deed}>
       <fieldset class="form" disabled={!may}>
         <legend class="visually-hidden">Rules</legend>
         <div class="row">
@@ -141,15 +138,15 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
             label="Who joins a language"
             value={settings.languageAccessPolicy}
             choices={[
-              ['open', 'Everybody joins'],
-              ['moderate', 'Managers let in'],
+              ['open', 'Anyone joins'],
+              ['moderate', 'Managers decide'],
             ]}
             onChoose={(languageAccessPolicy) => set({ languageAccessPolicy })}
           />
         </div>
         <Field
           label="Strings that repeat others"
-          hint="What is shared, a duplicate has as long as it has no translation of its own."
+          hint="A shared translation shows until the duplicate has one of its own."
         >
           <select
             value={translateDuplicatesOf(project)}
@@ -166,7 +163,7 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
         <div class="rules">
           <Switch
             label={
-              <Words label="Task-based access" hint="Translators work on strings of their tasks alone." />
+              <Words label="Task-based access" hint="Translators see only the strings of their tasks." />
             }
             isOn={project.hasTaskBasedAccess}
             isDisabled={!may}

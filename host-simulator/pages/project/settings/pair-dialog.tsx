@@ -62,8 +62,8 @@ export const PairDialog = ({
             />
           </Field>
         )}
-        <Said said={deed.said} />
         <div class="row end">
+          <Said said={deed.said} />
           <button class="primary" disabled={!said.source.trim() || deed.isBusy}>
             Save
           </button>

@@ -64,7 +64,7 @@ export const PairTable = (props: Props): JSX.Element => {
         keyOf={({ id }) => id}
         text={({ words }) => words}
         tools={
-          (props.tools || rows?.length) && (
+          Boolean(props.tools || rows?.length) && (
             <>
               {props.tools}
               {rows?.length ? add : null}

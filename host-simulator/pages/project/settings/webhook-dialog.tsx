@@ -152,8 +152,8 @@ export const WebhookDialog = ({
           />
         </Field>
         <Switch label="Many events in one request" isOn={isBatched} onTurn={setBatched} />
-        <Said {...deed} />
         <div class="row end">
+          <Said {...deed} />
           <button class="primary" disabled={deed.isBusy}>
             {webhook ? 'Save' : 'Add'}
           </button>
