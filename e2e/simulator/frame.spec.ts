@@ -288,10 +288,11 @@ test('the key of the palette opens it again before its dialog has told that it c
 test.describe('in a project that the app is not for', () => {
   test.use({ worldOptions: { scenario: 'string-based-project' } })
 
-  test('the page says so, and loads nothing in its place', async ({ page, world, appServer }) => {
+  test('its panel is not there, and its page not opened', async ({ page, world, appServer }) => {
     await world.install(appServer.serve({}))
     await page.goto(world.editorUrl)
-    await expect(page.getByText('has no page “panel” that you may open in this project')).toBeVisible()
-    await expect(page.locator('iframe[data-sim-frame]')).not.toHaveAttribute('src')
+    await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+    await expect(page.getByRole('tablist', { name: 'App panels' }).getByRole('tab')).toHaveCount(0)
+    await expect(page.locator('iframe[data-sim-frame]')).toHaveCount(0)
   })
 })

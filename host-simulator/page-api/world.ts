@@ -16,7 +16,18 @@ export const PageApp = z.strictObject({
   baseUrl: z.string(),
   logo: z.string().optional().describe('Path of its picture'),
   modules: z
-    .array(z.strictObject({ type: z.string(), module: having<ManifestModule>('key') }))
+    .array(
+      z.strictObject({
+        type: z.string(),
+        module: having<ManifestModule>('key'),
+        projectIds: z
+          .array(z.int().nullable())
+          .optional()
+          .describe(
+            'Where the person may use it: in these projects, null for outside of all; everywhere without',
+          ),
+      }),
+    )
     .describe('Those that the person may use, as the manifest has them'),
 })
 export type PageApp = z.output<typeof PageApp>

@@ -12,6 +12,13 @@ export interface Module {
   name: string
 }
 
+/** With what the person may use there; null is outside of projects. */
+export const usableIn = (apps: readonly PageApp[], projectId: number | null): PageApp[] =>
+  apps.map((app) => ({
+    ...app,
+    modules: app.modules.filter(({ projectIds }) => projectIds?.includes(projectId) ?? true),
+  }))
+
 /** Those of one type, in the order of their installation. */
 export const modulesOf = (apps: PageApp[], type: string): Module[] =>
   apps.flatMap((app) =>

@@ -16,6 +16,7 @@ import type { Change } from '../world/changes.ts'
 import { fromReplica, readReplicaLines } from '../world/replica.ts'
 import type { World } from '../world/world.ts'
 import { createAppSession, type AppSession } from './apps/app-session.ts'
+import { answered } from './answered.ts'
 import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
 import { received, type Received } from './received.ts'
@@ -148,13 +149,13 @@ export const createSession = (base: string, key: string, asked?: Promise<Receive
         }
       }
     },
-    frame: async (app, module, projectId) => {
+    frame: (app, module, projectId) => {
       const query = { app, module, ...inProject(projectId), parent: location.href, framed: '1' as const }
-      return (await ask('frame', { query })).json()
+      return answered(ask('frame', { query }))
     },
     frameUrl: async (app, module, projectId) => {
       const query = { app, module, ...inProject(projectId), parent: location.href }
-      return (await (await ask('frame', { query })).json()).url
+      return (await answered(ask('frame', { query }))).url
     },
     token: async (app, module, projectId) =>
       (await (await ask('token', { query: { app, module, ...inProject(projectId) } })).json()).token,

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import type { Order } from '../page-api/order.ts'
+import type { PageApp } from '../page-api/world.ts'
 import { knowAlways } from '../world/languages.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
@@ -13,6 +14,7 @@ import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
 import { loadWhenIdle, workWhenIdle } from './parts/later.tsx'
 import { paced } from './paced.ts'
+import { usableIn } from './modules.ts'
 import { loadPage, Pages, partsOfSite } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
@@ -32,7 +34,7 @@ export const start = async (): Promise<void> => {
   // Nothing that is drawn first waits for it.
   const hostCode = import('./host.ts')
   const session = createSession(base, key, state)
-  const { world, now, start: startPath, apps, userId, sequence, ...declared } = await session.load()
+  const { world, now, start: startPath, userId, sequence, ...declared } = await session.load()
   const signals = createSignals()
   signals.frameFaults.value = declared.frameFaults
   const views = createViews()
@@ -49,6 +51,12 @@ export const start = async (): Promise<void> => {
   for (const move of firstMoves(navigation.route.value)) tell(editor.do(move))
   const projectId = (): number | null =>
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
+
+  const apps: PageApp[] = []
+  let installed = declared.apps
+  /** In place: everything on the page holds this one list. */
+  const settleApps = (): void => void apps.splice(0, apps.length, ...usableIn(installed, projectId()))
+  effect(settleApps)
 
   const receiving = { isOn: false }
   const changeOf = () => (receiving.isOn ? { change: editor.sequence } : {})
@@ -76,9 +84,13 @@ export const start = async (): Promise<void> => {
     const fire = pageHost.then((host) => host.fire)
     await (await import('./orders.ts')).obey(order, { ...shared, fire })
   }
+  const setApps = (all: PageApp[]): void => {
+    installed = all
+    settleApps()
+  }
   followChanges(
     session,
-    { ...signals, receive, editor, jobs, apps, trace, findings, faults, onOrder },
+    { ...signals, receive, editor, jobs, setApps, trace, findings, faults, onOrder },
     isTraced,
   )
 
@@ -128,7 +140,7 @@ const followChanges = (
     receive,
     editor,
     jobs,
-    apps,
+    setApps,
     trace,
     findings,
     faults,
@@ -136,10 +148,8 @@ const followChanges = (
     isOnline,
     references,
     frameFaults,
-  }: Pick<
-    Shell,
-    'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline' | 'references' | 'frameFaults'
-  > & {
+  }: Pick<Shell, 'editor' | 'jobs' | 'trace' | 'findings' | 'isOnline' | 'references' | 'frameFaults'> & {
+    setApps(apps: PageApp[]): void
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
     receive: Editor['receive']
@@ -150,8 +160,7 @@ const followChanges = (
     const state = await loadedAgain(session, () => (isOnline.value = false))
     // Another scenario may be of another person; the page is theirs from its first line on.
     if (state.userId !== editor.userId) return location.reload()
-    // In place: everything on the page holds this one list.
-    apps.splice(0, apps.length, ...state.apps)
+    setApps(state.apps)
     faults.isOn = state.hasBridgeFaults
     frameFaults.value = state.frameFaults
     editor.replaceWorld(state.world, state.sequence)

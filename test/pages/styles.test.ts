@@ -24,7 +24,7 @@ it('a class has its rules in one file, so that no part changes another', () => {
     const rules = readFileSync(`${pages}/${path}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
     // Rules for the class alone; one for it inside something else says so.
     for (const [, selectors = ''] of rules.matchAll(/([^{};]+)\{/g))
-      for (const selector of selectors.split(',')) {
+      for (const selector of selectors.split(/,(?![^(]*\))/)) {
         const name = /^\.[\w-]+$/.exec(selector.trim())?.[0]
         if (name) files.set(name, (files.get(name) ?? new Set()).add(path))
       }

@@ -315,6 +315,16 @@ describe('PATCH', () => {
     expect((await page(frame)).status).toBe(404)
   })
 
+  it('tells pages where an app is that was granted chosen projects', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await hostWorld(platform, twoProjects())
+    const rest = restWith(platform, world.token)
+    await rest('POST', all, { url, permissions: { project: { value: 'restricted', ids: [2] } } })
+    const page = await openPage(platform, world)
+    const modules = [{ type: 'editor-right-panel', projectIds: [null, 2] }]
+    expect(await (await page('state')).json()).toMatchObject({ apps: [{ modules }] })
+  })
+
   it('leaves what it does not name, and drops ids that select nothing', async () => {
     const { rest } = await openRest()
     await rest('POST', all, { url, permissions: { project: { value: 'restricted', ids: [1] } } })

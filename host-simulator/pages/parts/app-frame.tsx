@@ -51,11 +51,7 @@ const OneFrame = ({ app, type, name, moduleKey, opened, own }: Props): JSX.Eleme
 
   useEffect(() => {
     Promise.all([own ? own.plan() : session.frame(app.identifier, moduleKey, project), connecting]).then(
-      ([plan, connect]) => {
-        const { error } = plan as { error?: { message: string } }
-        if (error) tell(error)
-        else setReady({ ...plan, connect })
-      },
+      ([plan, connect]) => setReady({ ...plan, connect }),
       tell,
     )
   }, [])

@@ -110,6 +110,7 @@ const latestOf = (entries: readonly TraceEntry[]): TraceEntry[] => [
 
 const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
   const { store, userId, edition, id } = hosted
+  const places = [null, ...Array.from(store.world.projects, (project) => project.id)]
   return {
     id,
     edition,
@@ -121,7 +122,11 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
     frameFaults: `${faultsOf(hosted).ofFrames()}${bundlesOf(hosted).installed || ''}`,
     apps: installedApps(hosted).map((app) => {
       const { identifier, name, baseUrl, logo } = app
-      const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))
+      const modules = app.modules.flatMap((entry) => {
+        const usable = places.filter((place) => mayUse(hosted, app, entry.module.key, userId, place))
+        if (usable.length === places.length) return [entry]
+        return usable.length ? [{ ...entry, projectIds: usable }] : []
+      })
       return { identifier, name, baseUrl, logo, modules }
     }),
   }
