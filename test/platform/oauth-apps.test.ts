@@ -138,6 +138,19 @@ describe("an installed app's token", () => {
   })
 })
 
+it('an app is not installed whose manifest asks for more than its registered client', async () => {
+  const { platform, world } = await openOauth({ answer: appOf({ scopes: ['project', 'tm'] }) })
+  const client = { clientId: 'sample-client', redirectUris: ['https://app.test/cb'] }
+  registerClient(world, { ...client, scopes: ['project:read', 'tm'] })
+  const install = (): Promise<unknown> => platform.install(world, manifestUrl)
+  await expect(install()).rejects.toMatchObject({
+    code: 'bad-manifest',
+    problems: [expect.stringMatching(/^scopes: requested scopes exceed .* it has no "project"$/) as string],
+  })
+  registerClient(world, { ...client, scopes: ['project', 'tm'] })
+  await expect(install()).resolves.toMatchObject({ scopes: ['project', 'tm'] })
+})
+
 describe('an app that was removed', () => {
   it('has no tokens, neither its own nor of its people, even after it came back', async () => {
     const { opened, app } = await openApp()

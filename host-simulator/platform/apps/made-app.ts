@@ -5,6 +5,7 @@ import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { agentFor } from '../hosted/agents.ts'
 import { modulesFor } from '../hosted/environments.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { scopeBeyondClient } from '../oauth/clients.ts'
 import { scenarioAccess } from '../scenarios/scenarios.ts'
 import { InstallFailed } from './install-failure.ts'
 import type { InstallOptions, Source } from './install.ts'
@@ -18,7 +19,10 @@ interface Making extends Pick<InstallOptions, 'access' | 'inviteAgent'> {
   resumed: InstalledApp | null
 }
 
-/** `elsewhere` are modules of the other edition. Throws `InstallFailed` where access names a module that is not there. */
+/**
+ * `elsewhere` are modules of the other edition. Throws `InstallFailed` where access names a module that is not there, or the
+ * manifest a scope that its client was not registered with.
+ */
 export const madeApp = (
   hosted: HostedWorld,
   source: Source,
@@ -43,6 +47,11 @@ export const madeApp = (
       source.name,
       strange.map((key) => `modules: the manifest has no module "${key}"`),
     )
+  const tooMuch = scopeBeyondClient(hosted, clientId, manifest.scopes ?? [])
+  if (tooMuch !== undefined)
+    throw new InstallFailed('bad-manifest', source.name, [
+      `scopes: requested scopes exceed the access level specified in the OAuth app: it has no "${tooMuch}"`,
+    ])
   const now = new Date(hosted.clock.now()).toISOString()
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined

@@ -147,6 +147,16 @@ const checkApp = (app: Client, { clientSecret, scopes = [] }: ClientRequest): vo
     )
 }
 
+/** Of those of a manifest, the first that its client, registered before, does not have. Source: facts F276. */
+export const scopeBeyondClient = (
+  hosted: HostedWorld,
+  clientId: string | undefined,
+  scopes: readonly string[],
+): string | undefined => {
+  const kept = clientId === undefined ? undefined : clientRowsOf(hosted).get(clientId)
+  return kept && kept.app === undefined ? scopes.find((scope) => !isCovered(scope, kept.scopes)) : undefined
+}
+
 const scopesOf = ({ scopes }: ClientRequest, there: Client | undefined): string[] => {
   if (there?.app !== undefined) return there.scopes
   const wanted = scopes ?? there?.scopes ?? []
