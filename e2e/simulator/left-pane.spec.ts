@@ -148,6 +148,7 @@ test('filters show what they do and are free of axe violations in light and dark
   await filter.selectOption('38')
   const croql = page.getByRole('dialog', { name: 'CroQL Filter' })
   const query = croql.getByRole('textbox', { name: 'Query expression' })
+  await expect(query).toBeFocused()
   await query.fill('count of translatons = 0')
   await expect(croql.getByRole('status')).toContainText('did you mean "translations"?')
   await axe()

@@ -22,7 +22,7 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
     press('Upload translations of checkout.json'),
   ],
   'Export checkout.json': [`${project}/sources`, press('Export checkout.json')],
-  'Delete checkout.json': [`${project}/sources`, press('Delete checkout.json')],
+  'Delete checkout.json?': [`${project}/sources`, press('Delete checkout.json')],
   'New task': [`${project}/tasks`, press('New task')],
   'Edit Translate the checkout': [`${project}/tasks`, press('Edit Translate the checkout')],
   'Delete Translate the checkout?': [`${project}/tasks`, press('Delete Translate the checkout')],

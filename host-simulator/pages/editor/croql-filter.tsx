@@ -31,6 +31,7 @@ export const CroqlFilter = ({ onClose }: { onClose(): void }): JSX.Element => {
       <form class="filter-form croql-form" onSubmit={apply}>
         <textarea
           ref={field}
+          autofocus
           class="code"
           aria-label="Query expression"
           aria-describedby="croql-answer"

@@ -55,7 +55,7 @@ export const TokenDialog = ({
       ) : (
         <form class="form wide" onSubmit={submit} noValidate>
           <Field label="Name" hint="What it is for, so that you know it again.">
-            <input name="name" autocomplete="off" />
+            <input name="name" autocomplete="off" autofocus />
           </Field>
           <Field label="Expires" hint="It is refused from this day on; without a day it does not expire.">
             <input type="date" name="day" />

@@ -59,7 +59,7 @@ export const TaskDialog = ({
     <Dialog title={task ? `Edit ${task.title}` : 'New task'} onClose={onClose}>
       <form class="form wide" onSubmit={save}>
         <Field label="Title">
-          <input value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+          <input autofocus value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>
         <Field label="Description">
           <textarea class="plain" name="description" rows={3} defaultValue={task?.description ?? ''} />

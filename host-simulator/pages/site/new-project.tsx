@@ -75,6 +75,7 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
       <form class="form wide" onSubmit={add} noValidate>
         <Field label="Name">
           <input
+            autofocus
             autocomplete="off"
             value={name}
             onInput={({ currentTarget }) => setName(currentTarget.value)}

@@ -56,6 +56,7 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
         </p>
         <Field label={`Type “${project.name}”`}>
           <input
+            autofocus
             autocomplete="off"
             value={typed}
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}

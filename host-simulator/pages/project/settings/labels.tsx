@@ -150,7 +150,7 @@ const Rename = ({ label, onClose }: { label: LabelRow; onClose(): void }): JSX.E
     <Dialog title={`Rename ${label.title}`} onClose={onClose}>
       <form class="confirm" onSubmit={save}>
         <Field label="Title">
-          <input value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
+          <input autofocus value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>
         <Said {...deed} />
         <div class="row">

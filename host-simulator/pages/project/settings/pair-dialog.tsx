@@ -42,9 +42,10 @@ export const PairDialog = ({
   return (
     <Dialog title={title} onClose={onClose}>
       <form class="form wide" onSubmit={submit} noValidate>
-        {fields.map(([name, label]) => (
+        {fields.map(([name, label], at) => (
           <Field key={name} label={label}>
             <input
+              autofocus={at === 0}
               autocomplete="off"
               lang={languageIds[name as 'source']}
               dir="auto"

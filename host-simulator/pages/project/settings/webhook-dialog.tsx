@@ -91,7 +91,7 @@ export const WebhookDialog = ({
       <form class="form wide" onSubmit={submit} noValidate>
         <div class="form-columns">
           <Field label="Name">
-            <input name="name" defaultValue={webhook?.name ?? ''} />
+            <input autofocus name="name" defaultValue={webhook?.name ?? ''} />
           </Field>
           <Field label="Address">
             <input
