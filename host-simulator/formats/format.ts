@@ -28,6 +28,8 @@ export interface TargetOptions extends FormatOptions {
   file?: BuiltFile | undefined
   /** As REST got them: `escapeQuotes` for properties. */
   exportOptions?: JsonObject | null | undefined
+  /** Whether units of XLIFF are called by their ids, not by their names. */
+  isByUnitId?: boolean | undefined
   /** Takes what has no translation out of the file, where the format can. */
   translatedOnly?: boolean | undefined
 }

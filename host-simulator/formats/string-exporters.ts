@@ -187,9 +187,9 @@ const xliffUnit = (
   const forms = Object.keys(target !== null && typeof target !== 'string' ? target : text)
   return block(
     `    <group id="${stringId}" resname="${name}" restype="x-gettext-plurals">`,
-    forms.map((form, index) =>
+    forms.map((form) =>
       unit(
-        `${stringId}[${index}]`,
+        `${stringId}[${form}]`,
         `[${form}]`,
         text[form] ?? text['other'] ?? '',
         typeof target === 'string' ? undefined : target?.[form],

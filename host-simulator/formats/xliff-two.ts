@@ -76,7 +76,7 @@ const refuseOther = ({ name, attribute }: XmlElement): void => {
     )
 }
 
-const readXliffTwo = (text: string): Entries => {
+const readXliffTwo = (text: string, { isByUnitId }: TargetOptions): Entries => {
   const entries = new Entries(text)
   const lineEnd = lineEndOf(text)
   const { units, files } = unitsOf(text)
@@ -84,7 +84,8 @@ const readXliffTwo = (text: string): Entries => {
     // A unit goes with its last segment.
     const whole = new Whole()
     whole.edits = [withoutLine(text, element.start, end)]
-    const unitId = element.attribute('name') || (element.attribute('id') ?? '')
+    const unitId = element.attribute('id') ?? ''
+    const named = (files > 1 ? `${file}:` : '') + (element.attribute('name') || unitId)
     const size = /^\d{1,9}$/.exec(element.attribute('slr:sizeRestriction') ?? '')?.[0]
     for (const [index, segment] of segments.entries()) {
       const { source } = segment
@@ -95,7 +96,7 @@ const readXliffTwo = (text: string): Entries => {
       entries.add(
         {
           string: {
-            identifier: (files > 1 ? `${file}:` : '') + unitId + own,
+            identifier: (isByUnitId ? unitId : named) + own,
             text: sourceText,
             ...contextIn(notes),
             ...(size && Number(size) && { maxLength: Number(size) }),

@@ -63,21 +63,23 @@ const refuseOther = ({ name, attribute }: XmlElement): void => {
 const innerOf = (text: string, { contentStart, contentEnd }: ClosedElement): string =>
   text.slice(contentStart, contentEnd)
 
-const readXliff = (text: string): Entries => {
+const readXliff = (text: string, { isByUnitId }: TargetOptions): Entries => {
   const entries = new Entries(text)
   const lineEnd = lineEndOf(text)
   const { units, files } = unitsOf(text)
   for (const unit of units) {
     const { element, source } = unit
     if (!source) continue
-    const own = element.attribute('resname') || (element.attribute('id') ?? '')
+    const unitId = element.attribute('id') ?? ''
+    const own = element.attribute('resname') || unitId
+    const named = files.length > 1 ? `${unit.original}:${own}` : own
     const { kind, text: sourceText } = xmlTextOf(innerOf(text, source))
     const context = unit.notes.filter((note) => note !== '').join('\n')
     const maxLength = maxLengthOf(element)
     entries.add(
       {
         string: {
-          identifier: files.length > 1 ? `${unit.original}:${own}` : own,
+          identifier: isByUnitId ? unitId : named,
           text: sourceText,
           ...(context && { context }),
           ...(maxLength && { maxLength }),

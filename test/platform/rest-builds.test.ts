@@ -464,6 +464,45 @@ describe('an upload of translations', () => {
     expect(texts.map((each) => each.text)).toEqual(name === 'own.xml' ? ['Bonjour', 'Bonjours'] : ['Bonjour'])
   })
 
+  it('takes back XLIFF of the whole project without a file, by the ids of strings', async () => {
+    const { platform, rest, send, world } = await open()
+    const ids = []
+    for (const [name, text] of [
+      ['one.json', '{"k":"Left"}'],
+      [
+        'two.xml',
+        '<resources><plurals name="k"><item quantity="one">Right</item><item quantity="other">Rights</item></plurals></resources>',
+      ],
+    ] as const) {
+      const source = { storageId: await send(name, text), name }
+      ids.push(String(dataOf<{ id: number }>(await rest('POST', 'projects/1/files', source)).id))
+    }
+    const wish = { targetLanguageId: 'fr', format: 'xliff' }
+    const { body: link } = await rest('POST', 'projects/1/translations/exports', wish)
+    const given = textOf(await fetched(platform, link))
+    const translated = given.replaceAll(
+      /<target state="needs-translation">(Left|Rights?)</g,
+      '<target state="translated">de $1<',
+    )
+    const storageId = await send('offline.xliff', translated)
+    const { identifier } = dataOf<{ identifier: string }>(
+      await rest('POST', imports, { storageId, languageIds: ['fr'] }),
+    )
+    await until(rest, `${imports}/${identifier}`, isFinished)
+    const report = { languages: [{ id: 'fr', files: expect.any(Array) as { id: string }[] }] }
+    const { body } = await rest('GET', `${imports}/${identifier}/report`)
+    expect(body).toMatchObject({ data: report })
+    const [{ files } = { files: [] }] = (body as unknown as { data: typeof report }).data.languages
+    expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    const texts = [...world.store.world.translations].map((each) => each.text)
+    for (const text of ['de Left', 'de Right', 'de Rights']) expect(texts).toContain(text)
+    const again = await rest('POST', 'projects/1/translations/fr', { storageId })
+    expect(again.status).toBe(200)
+    expect(dataOf(again)).not.toHaveProperty('fileId')
+    const strange = { storageId: await send('o.xliff', given.replaceAll(/ id="\d+/g, ' id="9999')) }
+    expect((await rest('POST', 'projects/1/translations/fr', strange)).status).toBe(400)
+  })
+
   it('goes on behind an answer, and reports', async () => {
     const { rest, send } = await open()
     const storageId = await send('app.json', french)

@@ -1,6 +1,7 @@
 /** Imports of translations that go on after the request: one file, into one language or several. */
 import type { JsonObject } from '../../world/json.ts'
 import { FileFailure } from '../jobs/failure.ts'
+import { uploadToProject } from './project-upload.ts'
 import { readMultilingual, uploadTranslations, type UploadReport } from './upload-translations.ts'
 import { shelf } from '../hosted/shelf.ts'
 import { runKind, type Run } from './runs.ts'
@@ -8,8 +9,8 @@ import { runKind, type Run } from './runs.ts'
 /** Names as in REST; `bytes` and `fileName` stay here, since the storage may go. */
 export interface UploadAttributes {
   storageId: number
-  /** With a branch one of its files. */
-  fileId: number
+  /** With a branch one of its files; without one XLIFF is of the project. */
+  fileId?: number
   branchId?: number
   importOptions?: JsonObject | null
   languageIds: string[]
@@ -31,20 +32,22 @@ export const uploadRowsOf = shelf<Run<unknown, unknown>>('uploads', {
 export const uploads = runKind<UploadAttributes, UploadReport[]>({
   shelf: uploadRowsOf,
   kind: 'import',
-  async work(hosted, { userId, attributes }, report) {
-    const { languageIds, bytes: name, ...options } = attributes
+  async work(hosted, { projectId, userId, attributes }, report) {
+    const { languageIds, bytes: name, fileId, ...options } = attributes
     const bytes = hosted.vault.bytes(name)
     if (!bytes)
       throw new FileFailure('not-found', `File from storage with id #${options.storageId} was not found`)
-    const all = await readMultilingual(hosted, { ...options, bytes, languageIds }, userId)
+    const all =
+      fileId === undefined
+        ? null
+        : await readMultilingual(hosted, { ...options, fileId, bytes, languageIds }, userId)
     const reports: UploadReport[] = []
     for (const [index, languageId] of languageIds.entries()) {
+      const upload = { ...options, languageId, bytes, found: all?.get(languageId) }
       reports.push(
-        await uploadTranslations(
-          hosted,
-          { ...options, languageId, bytes, found: all?.get(languageId) },
-          userId,
-        ),
+        ...(fileId === undefined
+          ? await uploadToProject(hosted, projectId, upload, userId)
+          : [await uploadTranslations(hosted, { ...upload, fileId }, userId)]),
       )
       report(Math.floor((99 * (index + 1)) / languageIds.length))
     }

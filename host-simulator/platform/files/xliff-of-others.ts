@@ -1,6 +1,6 @@
 /**
- * XLIFF brings translations into a file of any format. Source: facts F271.
- * Unstated: how its units find strings. Ours are named by a string's key, else have its id.
+ * XLIFF brings translations into a file of any format, or into all of a project. Source: facts F271.
+ * Unstated: how its units find strings. Ours are named by a string's key, else have its id; of a project they have its id.
  */
 import { detect, formatOf } from '../../formats/index.ts'
 import { keyOf } from '../../world/keys.ts'
@@ -10,7 +10,7 @@ import type { StringRow } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Translations } from '../app-formats/parser.ts'
 
-const isXliff = (type: string): boolean => type === 'xliff' || type === 'xliff_two'
+export const isXliff = (type: string): boolean => type === 'xliff' || type === 'xliff_two'
 
 /** The type of what came, if it is XLIFF for a file of another format of ours; an app's may look like it. */
 export const foreignXliff = (
@@ -22,8 +22,13 @@ export const foreignXliff = (
   return isXliff(looks) ? looks : null
 }
 
-/** By the identifiers of the strings. What is for none of them keeps its name. */
-export const byStrings = (world: World, strings: readonly StringRow[], found: Translations): Translations => {
+/** By the identifiers of the strings; what is for none of them keeps its name. `isById`: no string is found by its key. */
+export const byStrings = (
+  world: World,
+  strings: readonly StringRow[],
+  found: Translations,
+  isById = false,
+): Translations => {
   const left = new Map(found)
   const taken = (name: string): ImportedTranslation | undefined => {
     const translation = left.get(name)
@@ -32,14 +37,14 @@ export const byStrings = (world: World, strings: readonly StringRow[], found: Tr
   }
   const translations = new Map<string, ImportedTranslation>()
   for (const string of strings) {
-    const key = keyOf(world, string)
+    const key = isById ? '' : keyOf(world, string)
     const own =
       typeof string.text === 'string'
         ? (key && taken(key)) || taken(String(string.id))
-        : pluralOf((form) => taken(`${key}[${form}]`))
+        : pluralOf((form) => taken(`${key || string.id}[${form}]`))
     if (own) translations.set(string.identifier, own)
   }
-  return new Map([...left, ...translations])
+  return isById ? translations : new Map([...left, ...translations])
 }
 
 /** XLIFF has a unit for each form. */

@@ -6,8 +6,10 @@ import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { fileOfBranch } from '../../files/branch-strings.ts'
+import { uploadToProject } from '../../files/project-upload.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
 import { uploads } from '../../files/uploads.ts'
+import { isXliff } from '../../files/xliff-of-others.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
@@ -72,15 +74,15 @@ const meantBranch = (
 }
 
 /**
- * Of a branch its first file stands for all, or the one that its strings come into.
+ * Of a branch its first file stands for all, or the one that its strings come into; null: XLIFF is of the whole project.
  * Unstated: whose translations a file holds where none is named. Ours are those of the file with its name.
  */
 const meantFile = (
   call: Pick<Call, 'world' | 'id' | 'hosted' | 'userId'>,
   fileId: number | null | undefined,
   branchId: number | null,
-  fileName: string,
-): FileRow => {
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): FileRow | null => {
   const projectId = call.id('projectId')
   const files = filesOf(call.world, projectId)
   if (branchId !== null)
@@ -91,6 +93,7 @@ const meantFile = (
     fileId == null ? files.find(({ name }) => name === fileName) : files.find((file) => file.id === fileId)
   if (meant) return meant
   if (fileId != null) throw new Refusal(failed(404, 'File Not Found'))
+  if (isXliff(detect(fileName, bytes))) return null
   throw new Refusal(
     invalid('fileId', 'isEmpty', `There is no file "${fileName}" in project ${projectId}: name one`),
   )
@@ -142,28 +145,23 @@ export const uploadRows = [
       const came = storedOf(call, storageId)
       const { bytes, fileName } = came
       const branchId = meantBranch(call, call.body.branchId, came)
-      const file = meantFile(call, fileId, branchId, fileName)
+      const file = meantFile(call, fileId, branchId, came)
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
-      if (!ofBranch) requireAllowed(call, file, 'languageId', [languageId])
-      const report = await orRefused(
-        uploadTranslations(
-          call.hosted,
-          {
-            fileId: file.id,
-            ...ofBranch,
-            languageId,
-            fileName,
-            bytes,
-            importEqSuggestions,
-            autoApproveImported,
-            translateHidden,
-          },
-          call.userId,
-        ),
+      if (file && !ofBranch) requireAllowed(call, file, 'languageId', [languageId])
+      const { hosted, userId } = call
+      const projectId = call.id('projectId')
+      const upload = {
+        ...{ ...ofBranch, languageId, fileName, bytes },
+        ...{ importEqSuggestions, autoApproveImported, translateHidden },
+      }
+      const reports = await orRefused(
+        file
+          ? uploadTranslations(hosted, { ...upload, fileId: file.id }, userId).then((report) => [report])
+          : uploadToProject(hosted, projectId, upload, userId),
       )
       return one({
-        ...{ projectId: file.projectId, storageId, languageId },
-        ...(ofBranch ? { branchId } : { fileId: file.id, info: uploadInfo(report) }),
+        ...{ projectId, storageId, languageId },
+        ...(ofBranch ? { branchId } : { ...(file && { fileId: file.id }), info: uploadInfo(reports) }),
       })
     },
   }),
@@ -179,14 +177,14 @@ export const uploadRows = [
       const came = storedOf(call, storageId)
       const { name: bytes, fileName } = came
       const branchId = meantBranch(call, call.body.branchId, came)
-      const file = meantFile(call, fileId, branchId, fileName)
+      const file = meantFile(call, fileId, branchId, { fileName, bytes: came.bytes })
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
-      if (call.body.languageIds?.length && !ofBranch) requireAllowed(call, file, 'languageIds', named)
+      if (call.body.languageIds?.length && file && !ofBranch) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
-        fileId: file.id,
+        ...(file && { fileId: file.id }),
         ...ofBranch,
-        languageIds: named.filter((each) => ofBranch || !file.excludedTargetLanguages?.includes(each)),
+        languageIds: named.filter((each) => ofBranch || !file?.excludedTargetLanguages?.includes(each)),
         importEqSuggestions,
         autoApproveImported,
         translateHidden,

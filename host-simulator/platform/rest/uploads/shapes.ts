@@ -23,8 +23,8 @@ export const uploadShape = (of: RunOf<typeof uploads>): z.input<typeof upload> =
   return { ...runShape(of), attributes: { ...placeOf({ fileId, branchId }), ...attributes } }
 }
 
-/** The branch, where one was named. */
-const placeOf = ({ fileId, branchId }: { fileId: number; branchId?: number | undefined }) =>
+/** The branch, where one was named; neither of what is of the project. */
+const placeOf = ({ fileId, branchId }: { fileId?: number | undefined; branchId?: number | undefined }) =>
   branchId === undefined ? { fileId } : { branchId }
 
 export const uploadReport = z.strictObject({
@@ -40,21 +40,45 @@ export const uploadReport = z.strictObject({
 })
 
 export const uploadReportShape = (reports: readonly UploadReport[]): z.input<typeof uploadReport> => ({
-  languages: reports.map(({ languageId, fileId, branchId, phrases, words, skipped }) => ({
-    id: languageId,
-    ...(branchId === undefined
-      ? { files: [{ id: String(fileId), statistics: { phrases, words } }] }
-      : { branches: [{ id: String(branchId), statistics: { phrases, words } }] }),
-    skipped: {
-      translationEqSource: skipped.translationEqSource,
-      hiddenStrings: skipped.hiddenStrings,
-      qaCheck: skipped.tooLong ?? 0,
-    },
-    skippedQaCheckCategories: categoriesOf(skipped),
-  })),
+  languages: [...new Set(reports.map(({ languageId }) => languageId))].map((languageId) => {
+    const ofLanguage = reports.filter((each) => each.languageId === languageId)
+    const { skipped } = totalOf(ofLanguage)
+    const places = ofLanguage.map(({ fileId, branchId = fileId, phrases, words }) => ({
+      id: String(branchId),
+      statistics: { phrases, words },
+    }))
+    return {
+      id: languageId,
+      [ofLanguage[0]?.branchId === undefined ? 'files' : 'branches']: places,
+      skipped: {
+        translationEqSource: skipped.translationEqSource,
+        hiddenStrings: skipped.hiddenStrings,
+        qaCheck: skipped.tooLong,
+      },
+      skippedQaCheckCategories: categoriesOf(skipped),
+    }
+  }),
 })
 
-const categoriesOf = ({ tooLong = 0 }: UploadReport['skipped']): Record<string, number> =>
+/** Of one file, or of all that XLIFF of the project is for. */
+const totalOf = (reports: readonly UploadReport[]) => {
+  const sum = (of: (report: UploadReport) => number | undefined): number =>
+    reports.reduce((all, report) => all + (of(report) ?? 0), 0)
+  return {
+    imported: { strings: sum(({ phrases }) => phrases), words: sum(({ words }) => words) },
+    approved: {
+      strings: sum(({ approved }) => approved?.phrases),
+      words: sum(({ approved }) => approved?.words),
+    },
+    skipped: {
+      translationEqSource: sum(({ skipped }) => skipped.translationEqSource),
+      hiddenStrings: sum(({ skipped }) => skipped.hiddenStrings),
+      tooLong: sum(({ skipped }) => skipped.tooLong),
+    },
+  }
+}
+
+const categoriesOf = ({ tooLong }: { tooLong: number }): Record<string, number> =>
   tooLong ? { size: tooLong } : {}
 
 const amount = z.strictObject({ strings: z.int(), words: z.int() })
@@ -66,7 +90,7 @@ export const uploaded = z.strictObject({
   languageId: z.string(),
   fileId: id.optional(),
   branchId: id.optional(),
-  /** Of a file alone. */
+  /** Of files alone. */
   info: z
     .strictObject({
       imported: amount,
@@ -80,18 +104,17 @@ export const uploaded = z.strictObject({
 })
 
 /** Of checks the length alone has a say in what comes in here, and models have none. Unstated: under which name. */
-export const uploadInfo = ({
-  phrases,
-  words,
-  approved = { phrases: 0, words: 0 },
-  skipped,
-}: UploadReport): NonNullable<z.input<typeof uploaded>['info']> => ({
-  imported: { strings: phrases, words },
-  approved: { strings: approved.phrases, words: approved.words },
-  skipped: {
-    translation_eq_source: skipped.translationEqSource,
-    hidden_strings: skipped.hiddenStrings,
-    ...{ qa_check: skipped.tooLong ?? 0, ai_error: 0 },
-  },
-  skippedQaCheckCategories: categoriesOf(skipped),
-})
+export const uploadInfo = (
+  reports: readonly UploadReport[],
+): NonNullable<z.input<typeof uploaded>['info']> => {
+  const { imported, approved, skipped } = totalOf(reports)
+  return {
+    ...{ imported, approved },
+    skipped: {
+      translation_eq_source: skipped.translationEqSource,
+      hidden_strings: skipped.hiddenStrings,
+      ...{ qa_check: skipped.tooLong, ai_error: 0 },
+    },
+    skippedQaCheckCategories: categoriesOf(skipped),
+  }
+}
