@@ -6,7 +6,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure, orInvalid } from '../jobs/failure.ts'
 import { projectOf } from './context.ts'
 import { uploadTranslations, type Upload, type UploadReport } from './upload-translations.ts'
-import { byStrings } from './xliff-of-others.ts'
+import { byIds } from './xliff-of-others.ts'
 
 /** A report for each file that something is for. Throws `FileFailure`. */
 export const uploadToProject = async (
@@ -24,7 +24,7 @@ export const uploadToProject = async (
   const reports: UploadReport[] = []
   for (const { id: fileId, stringIds, excludedTargetLanguages } of filesOf(world, projectId)) {
     if (excludedTargetLanguages?.includes(languageId)) continue
-    const own = byStrings(world, rowsAt(world.strings, stringIds), found, true)
+    const own = byIds(rowsAt(world.strings, stringIds), found)
     if (own.size) reports.push(await uploadTranslations(hosted, { ...upload, fileId, found: own }, userId))
   }
   if (found.size && !reports.length)

@@ -26,7 +26,7 @@ export interface Revision {
   kept: Json | null
   /** Name of the preview's bytes. */
   preview: string | null
-  /** Of a first content once another took its place. */
+  /** Of the first content only once another took its place. */
   info?: RevisionInfo | undefined
 }
 

@@ -22,29 +22,41 @@ export const foreignXliff = (
   return isXliff(looks) ? looks : null
 }
 
-/** By the identifiers of the strings; what is for none of them keeps its name. `isById`: no string is found by its key. */
-export const byStrings = (
-  world: World,
-  strings: readonly StringRow[],
-  found: Translations,
-  isById = false,
-): Translations => {
+/** By the identifiers of the strings. What is for none of them keeps its name. */
+export const byStrings = (world: World, strings: readonly StringRow[], found: Translations): Translations => {
   const left = new Map(found)
   const taken = (name: string): ImportedTranslation | undefined => {
     const translation = left.get(name)
     left.delete(name)
     return translation
   }
+  const own = unitsOf(strings, (string) => keyOf(world, string), taken)
+  return new Map([...left, ...own])
+}
+
+/** The same by ids alone, and of these strings alone. */
+export const byIds = (strings: readonly StringRow[], found: Translations): Translations =>
+  unitsOf(
+    strings,
+    () => '',
+    (name) => found.get(name),
+  )
+
+const unitsOf = (
+  strings: readonly StringRow[],
+  nameOf: (string: StringRow) => string,
+  unitOf: (name: string) => ImportedTranslation | undefined,
+): Translations => {
   const translations = new Map<string, ImportedTranslation>()
   for (const string of strings) {
-    const key = isById ? '' : keyOf(world, string)
+    const name = nameOf(string)
     const own =
       typeof string.text === 'string'
-        ? (key && taken(key)) || taken(String(string.id))
-        : pluralOf((form) => taken(`${key || string.id}[${form}]`))
+        ? (name && unitOf(name)) || unitOf(String(string.id))
+        : pluralOf((form) => unitOf(`${name || string.id}[${form}]`))
     if (own) translations.set(string.identifier, own)
   }
-  return isById ? translations : new Map([...left, ...translations])
+  return translations
 }
 
 /** XLIFF has a unit for each form. */
