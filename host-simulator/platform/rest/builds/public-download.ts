@@ -1,6 +1,7 @@
 /** The newest archive of a project for who has no token, at the platform's own host. Source: facts F272. */
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { builds, type BuildAttributes } from '../../files/builds.ts'
+import { archiveOf } from '../../files/project-export.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
 
@@ -23,7 +24,7 @@ export const publicDownload = (worlds: readonly HostedWorld[], pathname: string)
       .findLast(({ attributes, result }) => result !== null && isWhole(attributes))
     const bytes = newest?.result && hosted.vault.bytes(newest.result.bytes)
     if (!bytes) return failed(404, `Project "${identifier}" has no build yet`)
-    const archive = languageId === undefined ? bytes : folderOf(bytes, languageId)
+    const archive = languageId === undefined ? bytes : folderOf(hosted, bytes, languageId)
     if (!archive) return failed(404, `The newest build of "${identifier}" has nothing in "${languageId}"`)
     return new Response(archive as Uint8Array<ArrayBuffer>, {
       headers: { 'content-type': 'application/zip' },
@@ -36,7 +37,8 @@ export const publicDownload = (worlds: readonly HostedWorld[], pathname: string)
 const isWhole = ({ branchId = null, directoryId, pseudo }: BuildAttributes): boolean =>
   branchId === null && directoryId === null && pseudo === undefined
 
-const folderOf = (archive: Uint8Array, languageId: string): Uint8Array | null => {
+const folderOf = (hosted: HostedWorld, archive: Uint8Array, languageId: string): Uint8Array | null => {
   const files = unzipSync(archive, { filter: ({ name }) => name.startsWith(`${languageId}/`) })
-  return Object.keys(files).length ? zipSync(files, { mtime: '1980-01-01' }) : null
+  const entries = Object.entries(files)
+  return entries.length ? archiveOf(hosted, new Map(entries)) : null
 }
