@@ -152,22 +152,18 @@ const fixedAtFirst = ['status', 'type', 'workflowStepId'] as const
 
 /** Until what it follows is done, nothing of its scope changes, nor how far it is. Source: facts F248. */
 const isWaiting = ({ precedingTaskId }: TaskRow, { world }: Asked): boolean => {
-  const { status = 'done' } = world.tasks.get(precedingTaskId ?? NaN) ?? {}
-  return status !== 'done' && status !== 'closed'
+  const before = world.tasks.get(precedingTaskId ?? NaN)
+  return before !== undefined && !isOver(before)
 }
 
+export const isOver = ({ status }: Pick<TaskRow, 'status'>): boolean =>
+  status === 'done' || status === 'closed'
+
 /** When work on it began and ended, as its new status says. Source: facts F201. */
-const datesOf = (
-  { status: old, startedAt }: TaskRow,
-  status: TaskRow['status'] = old,
-  now: string,
-): Partial<TaskRow> => {
-  const isOver = (one: TaskRow['status']): boolean => one === 'done' || one === 'closed'
-  return {
-    ...(status !== old && status !== 'todo' && startedAt == null && { startedAt: now }),
-    ...(isOver(status) && !isOver(old) && { resolvedAt: now }),
-  }
-}
+const datesOf = (task: TaskRow, status = task.status, now: string): Partial<TaskRow> => ({
+  ...(status !== task.status && status !== 'todo' && task.startedAt == null && { startedAt: now }),
+  ...(isOver({ status }) && !isOver(task) && { resolvedAt: now }),
+})
 
 const editTask = byMember(
   'edit a task',

@@ -1,11 +1,13 @@
 /** The report of how tasks are used: what each of its five types counts. Source: facts F274. */
+import { isOver } from '../../../world/commands/tasks.ts'
+import { madeOnceFor } from '../../../world/made-once.ts'
 import { wordsOf } from '../../../world/words.ts'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import type { TaskRow, TaskStatus } from '../../../world/task-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { costsOf, isOver } from '../tasks/costs.ts'
+import { costsOf } from '../tasks/costs.ts'
 import { isInTime } from './amount.ts'
 import { type Archive, reportArchivesOf } from './archive.ts'
 import { costKinds } from './cost-kinds.ts'
@@ -35,8 +37,11 @@ const wordsIn = ({ world }: Asked, tasks: readonly TaskRow[]): number =>
 const isLate = ({ deadline, resolvedAt }: TaskRow): boolean =>
   deadline != null && resolvedAt != null && Date.parse(resolvedAt) > Date.parse(deadline)
 
-/** By the report that was made last about this task alone, else by what it was ordered with: the actual cost comes first. */
-const costOf = (asked: Asked, task: TaskRow): { cost: number; currency: string } | null => {
+/**
+ * By the report that was made last about this task alone, else by what it was ordered with: the actual cost comes first.
+ * Once for each report that is asked for: it tells tasks apart by it, leaves some out and sums it twice.
+ */
+const costOf = madeOnceFor((asked: Asked, task: TaskRow): { cost: number; currency: string } | null => {
   const { hosted, world, projects } = asked
   const reported = (name: string): { cost: number; currency: string } | null => {
     const found = reportArchivesOf(hosted)
@@ -60,7 +65,7 @@ const costOf = (asked: Asked, task: TaskRow): { cost: number; currency: string }
   return (
     reported('translation-costs-pe') ?? actualCost ?? reported('costs-estimation-pe') ?? estimatedCost ?? null
   )
-}
+})
 
 const isAbout = (
   { scheme: { taskId, taskIds = taskId === undefined ? [] : [taskId] } }: Archive,

@@ -1,4 +1,5 @@
 /** What a task costs by the rates of a template: beforehand, and as it was done. */
+import { isOver } from '../../../world/commands/tasks.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { dateOf } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
@@ -12,9 +13,6 @@ interface Cost {
   date: string
   currency: string
 }
-
-export const isOver = ({ status }: Pick<TaskRow, 'status'>): boolean =>
-  status === 'done' || status === 'closed'
 
 /**
  * The sums of both reports about the task alone; the actual one is made when it is done or closed. Source: facts F274.
