@@ -73,7 +73,7 @@ describe('a step of an app', () => {
     const id = await kit.add()
     expect(kit.project().workflow.map(({ title }) => title)).toEqual(titles)
     if (inputs[0] !== 'initial' || titles[0] !== 'AI Review') return
-    expect(kit.told()).toContain('1 de')
+    await expect.poll(kit.told).toContain('1 de')
     expect((await passed(kit, id, { 1: 'true' })).status).toBe(200)
   })
 
