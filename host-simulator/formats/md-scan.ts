@@ -5,6 +5,7 @@
  */
 import { lineStartOf } from './blocks.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
+import { afterHtml } from './md-html.ts'
 import { afterSpaces, indentAt, isRule, linesOf, opened, within, type Around, type Line } from './md-lines.ts'
 import { Place } from './places.ts'
 
@@ -17,14 +18,18 @@ export interface Stretch {
   /** What stands before the lines after the first. */
   prefix: string
   html?: Segment
+  /** The signs of the line above a block of code. */
+  fence?: string
   /** A heading behind its signs. */
   isLine?: boolean
 }
 
-const blockTags =
-  /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s/>]|$)/i
-const aloneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>[ \t]*$/i
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
+/** Whether a line ends the block of code that began with these signs. */
+export const isFenceEnd = (line: string, marks: string): boolean => {
+  const text = line.trim()
+  return text.startsWith(marks) && !text.replaceAll(marks[0] as string, '')
+}
 const isDelimiters = (text: string): boolean =>
   text.includes('|') &&
   text.includes('-') &&
@@ -35,6 +40,13 @@ const isDelimiters = (text: string): boolean =>
     .split('|')
     .every((cell) => /^:?-+:?$/.test(cell.trim()))
 
+interface Code {
+  marks: string
+  depth: number
+  lines: Line[]
+  place: Place
+}
+
 export const stretchesOf = (
   source: string,
   { from = 0, isMdx }: { from?: number; isMdx: boolean },
@@ -44,7 +56,7 @@ export const stretchesOf = (
   let around: Around[] = []
   const root = new Place()
   let open: { name: string; lines: Line[] } | null = null
-  let code: { marks: string; depth: number; lines: Line[]; place: Place } | null = null
+  let code: Code | null = null
   let tagsEnd = Infinity
 
   const textOf = ({ start, end }: Line): string => source.slice(start, end)
@@ -59,14 +71,20 @@ export const stretchesOf = (
       around.push(each)
     }
   }
-  const add = (name: string, own: readonly Line[], place: Place, html?: Segment): void => {
+  const add = (
+    name: string,
+    own: readonly Line[],
+    place: Place,
+    more?: Pick<Stretch, 'html' | 'fence'>,
+  ): void => {
     const [first, next] = own
     if (!first) return
     // A blank line begins with less.
     const second = own.find((line) => line !== first && line.start < line.end) ?? next
     const prefix = second ? source.slice(lineStartOf(source, second.start, from), second.start) : ''
-    found.push({ name, lines: own, place, prefix, ...(html && { html }) })
+    found.push({ name, lines: own, place, prefix, ...more })
   }
+  const addCode = ({ marks, lines: own, place }: Code): void => add('code', own, place, { fence: marks })
   const close = (): void => {
     const place = here()
     if (open) add(open.name, trimmed(open.lines), open.name === 'li' ? place : place.within(open.name))
@@ -114,46 +132,21 @@ export const stretchesOf = (
   const addHtml = (start: number, end: number): void => {
     for (const segment of segmentsOf(source.slice(start, end), root)) {
       const place = { start: start + segment.start, end: start + segment.end }
-      add(segment.name, [place], segment.place, { ...segment, ...place })
+      add(segment.name, [place], segment.place, { html: { ...segment, ...place } })
     }
   }
-  /** The line behind an HTML block that begins there, or the same line where none does. */
-  const afterHtml = (index: number, at: number): number => {
-    const text = source.slice(at, lines[index]?.end)
-    const ending = text.startsWith('<!--')
-      ? /-->/
-      : /^<(?:script|pre|style|textarea)(?=[\s>]|$)/i.test(text)
-        ? /<\/(?:script|pre|style|textarea)>/i
-        : text.startsWith('<?')
-          ? /\?>/
-          : /^<![a-z[]/i.test(text)
-            ? />/
-            : null
-    if (!ending && !blockTags.test(text) && (open || !aloneTag.test(text))) return index
-    let next = index
-    while (next < lines.length) {
-      const own = source.slice(next === index ? at : lines[next]?.start, lines[next]?.end)
-      if (!ending && !own.trim()) return next
-      next++
-      if (ending?.test(own)) return next
-    }
-    return next
-  }
-
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line
     const { end } = line
     const [inside, count] = within(source, line, around)
     if (code) {
       const isIn = count >= code.depth
-      const own = afterSpaces(source, inside, end)
-      const text = source.slice(own, end).trim()
-      const isClosing = isIn && text.startsWith(code.marks) && !text.replaceAll(code.marks[0] as string, '')
+      const isClosing = isIn && isFenceEnd(source.slice(inside, end), code.marks)
       if (isIn && !isClosing) {
         code.lines.push({ start: inside, end })
         continue
       }
-      add('code', code.lines, code.place)
+      addCode(code)
       code = null
       if (isClosing) continue
     }
@@ -179,7 +172,10 @@ export const stretchesOf = (
     }
     const marks = isIndented ? undefined : fence.exec(text)?.[1]
     const heading = isIndented ? undefined : /^#{1,6}(?=[ \t]|$)/.exec(text)?.[0]
-    const htmlEnd = isMdx || isIndented || !text.startsWith('<') ? index : afterHtml(index, start)
+    const htmlEnd =
+      isMdx || isIndented || !text.startsWith('<')
+        ? index
+        : afterHtml(source, lines, index, { at: start, isInParagraph: open !== null })
     const isModule = isMdx && !open && start === line.start && /^(?:import|export)\b/.test(text)
     const tagEnd = isMdx && /^[<{]/.test(text) ? afterTag(start) : start
     const tagLine =
@@ -240,6 +236,6 @@ export const stretchesOf = (
     }
   }
   close()
-  if (code) add('code', (code as { lines: Line[] }).lines, (code as { place: Place }).place)
+  if (code) addCode(code)
   return found.filter(({ lines: own }) => own.some((each) => each.start < each.end))
 }

@@ -8,7 +8,7 @@ import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
-import { stretchesOf, type Stretch } from './md-scan.ts'
+import { isFenceEnd, stretchesOf, type Stretch } from './md-scan.ts'
 import { contextAt } from './places.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 import { scalarWritten } from './yaml-scalar.ts'
@@ -88,12 +88,14 @@ const addTop = (
 const isQuotes = (value: unknown): value is 'single' | 'double' => value === 'single' || value === 'double'
 
 const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): Edit[] => {
-  const { name, lines, prefix, html, isLine } = stretch
+  const { name, lines, prefix, html, fence, isLine } = stretch
   const [first, last] = [lines[0], lines.at(-1)]
+  // A blank line ends a block of HTML, but for those where the source has some.
+  const hasBlank = fence !== undefined || (html && /(?:\r\n|\r|\n)[ \t]*[\r\n]/.test(html.text))
   const own = text
     .split(/\r\n|\r|\n/)
-    .map((line) => (name === 'code' ? line : line.replace(/^[ \t]+/, '')))
-    .filter((line) => name === 'code' || line.trim())
+    .map((line, index) => (fence !== undefined || (html && index) ? line : line.replace(/^[ \t]+/, '')))
+    .filter((line) => hasBlank || line.trim())
   const oneLine = own.join(' ').replace(/(?<![ \t])[ \t]+$/, '')
   if (!first || !last || !oneLine.trim()) return []
   if (html) {
@@ -102,9 +104,8 @@ const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): 
   }
   const { start } = first
   const { end } = last
-  if (name === 'code') {
-    // A fence of its own would end the block.
-    if (own.some((line) => /^\s*(?:```|~~~)/.test(line))) return []
+  if (fence !== undefined) {
+    if (own.some((line) => isFenceEnd(line, fence))) return []
     const rest = own.slice(1).map((line) => (line ? prefix + line : prefix.trimEnd()))
     return [{ start, end, text: [own[0], ...rest].join(lineEndOf(source)) }]
   }
