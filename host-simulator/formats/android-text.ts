@@ -7,14 +7,14 @@ const marks = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>|<(?:[^<>"']|"[^"]*
 
 export const androidTextOf = (raw: string): XmlText => {
   const { kind, text } = xmlTextOf(raw)
-  if (kind !== 'markup') return { kind, text: decoded(trimmed(text), { isQuoted: false }, false) }
+  if (typeof kind === 'string') return { kind, text: decoded(trimmed(text), { isQuoted: false }, false) }
   const state = { isQuoted: false }
   return { kind, text: betweenMarks(trimmed(text), (piece) => decoded(piece, state, true)) }
 }
 
 export const writtenAndroid = (kind: XmlText['kind'], text: string, lineEnd: string): string => {
-  if (kind !== 'markup') return writtenXml(kind, encodedEdges(encoded(text)), lineEnd)
-  return isXmlFragment(text)
+  if (typeof kind === 'string') return writtenXml(kind, encodedEdges(encoded(text)), lineEnd)
+  return isXmlFragment(text, kind.entities)
     ? encodedEdges(betweenMarks(text, encoded))
     : xmlEncoded(encodedEdges(encoded(text)), lineEnd)
 }

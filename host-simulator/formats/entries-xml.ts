@@ -86,7 +86,7 @@ export const readEntries = (source: string): Entry[] => {
 /** Marks inside of a text go, what they hold stays: that is the code which they stand for. */
 const plain = (raw: string): string => {
   const { kind, text } = xmlTextOf(raw)
-  return (kind === 'markup' ? xmlDecoded(text.replaceAll(/<[^>]*>/g, '')) : text).trim()
+  return (typeof kind === 'string' ? text : xmlDecoded(text.replaceAll(/<[^>]*>/g, ''))).trim()
 }
 
 const escaped = (text: string): string => xmlEscaped(xmlAllowed(text), /[&<>"]/g)

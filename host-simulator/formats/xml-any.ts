@@ -57,7 +57,7 @@ export const readXmlBy =
     }
     const addContent = (path: string, start: number, end: number): void => {
       const { kind, text } = xmlTextOf(source.slice(start, end))
-      if (!(kind === 'markup' ? text.replaceAll(/<[^<>]*>/g, '') : text).trim()) return
+      if (!(typeof kind === 'string' ? text : text.replaceAll(/<[^<>]*>/g, '')).trim()) return
       const string = { identifier: named(path), text }
       const write = (translation: Parameters<typeof singleOf>[0]) => {
         // White space at the edges belongs to the file.
@@ -97,14 +97,14 @@ export const readXmlBy =
           path.attribute !== null && isThere(path, level.taken[at] ?? none) ? [path.attribute] : [],
         ),
       )
-      for (const { name, text, start, end } of attributesIn(source, element)) {
+      for (const { name, text, entities, start, end } of attributesIn(source, element)) {
         const isOwn = /^(?:xmlns$|xmlns:|xml:|xsi:)/.test(name)
         const isRead = typeof hasAttributes === 'boolean' ? hasAttributes && !isOwn : hasAttributes.has(name)
         if (paths.length ? !wanted.has(name) : !isRead || isText?.(text) === false) continue
         entries.add(
           {
             string: { identifier: named(`${level.path}@${name}`), text },
-            write: inPlace(text, start, end, writtenAttribute),
+            write: inPlace(text, start, end, (single) => writtenAttribute(single, entities)),
           },
           start,
         )

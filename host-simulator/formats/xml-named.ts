@@ -70,11 +70,11 @@ const namedBy = ({ root, element: wanted, attribute, value, ...kind }: Named): F
             ? {}
             : { remove: () => [withoutLine(source, element.start, element.end)] }
           if (!given) return addElement(entries, source, element, { identifier, ...about }, lineEnd, out)
-          const { text, start, end } = given
+          const { text, entities, start, end } = given
           entries.addOrJoin(
             {
               string: { identifier, text, ...about },
-              write: inPlace(text, start, end, writtenAttribute),
+              write: inPlace(text, start, end, (single) => writtenAttribute(single, entities)),
               ...out,
             },
             start,

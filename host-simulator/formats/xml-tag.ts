@@ -1,6 +1,6 @@
 /** Attributes in a start tag, as it stands. */
 import { xmlEscaped } from '../../src/contract/xml.ts'
-import { xmlAllowed, xmlDecoded } from './xml.ts'
+import { entitiesIn, xmlAllowed, xmlDecoded } from './xml.ts'
 
 const attribute = (name: string): RegExp => new RegExp(`(\\s${name}\\s*=\\s*)(?:"([^"]*)"|'([^']*)')`)
 
@@ -25,6 +25,8 @@ interface PlacedAttribute {
   /** With its prefix. */
   name: string
   text: string
+  /** Entities of the file's DTD that it mentions. */
+  entities: readonly string[]
   /** With its quotes. */
   start: number
   end: number
@@ -40,10 +42,15 @@ export const attributesIn = (
       const end = start + index + all.length
       // As every XML parser reads them.
       const text = xmlDecoded(quoted.slice(1, -1).replaceAll(/\r\n|[\r\n\t]/g, ' '))
-      return { name, text, start: end - quoted.length, end }
+      return { name, text, entities: entitiesIn(quoted), start: end - quoted.length, end }
     },
   )
 
-/** With its quotes. */
-export const writtenAttribute = (text: string): string =>
-  `"${xmlEscaped(xmlAllowed(text), /[&<"]/g).replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`
+/** With its quotes. `entities`: those that stay mentions. */
+export const writtenAttribute = (text: string, entities: readonly string[] = []): string => {
+  const value = xmlEscaped(xmlAllowed(text), /[&<"]/g).replaceAll(
+    /[\t\n\r]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  )
+  return `"${entities.reduce((said, name) => said.replaceAll(`&amp;${name};`, `&${name};`), value)}"`
+}

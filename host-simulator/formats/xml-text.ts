@@ -1,20 +1,27 @@
 /**
  * The text of an element, in one of three ways: `plain` with entities resolved, `cdata` as it stands between
- * the marks, `markup` with its tags, CDATA marks and entities as they are.
+ * the marks, as `Markup` with its tags, CDATA marks and entities as they are. Unstated: mentions of entities that the
+ * file's own DTD declares. Ours are markup.
  */
-import { isXmlFragment, lineFeeds, xmlAllowed, xmlDecoded, xmlEncoded } from './xml.ts'
+import { entitiesIn, isXmlFragment, lineFeeds, xmlAllowed, xmlDecoded, xmlEncoded } from './xml.ts'
+
+interface Markup {
+  /** Entities of the file's DTD that a translation may mention. */
+  entities: readonly string[]
+}
 
 export interface XmlText {
-  kind: 'plain' | 'cdata' | 'markup'
+  kind: 'plain' | 'cdata' | Markup
   text: string
 }
 
 export const xmlTextOf = (raw: string): XmlText => {
-  if (!raw.includes('<')) return { kind: 'plain', text: xmlDecoded(raw) }
-  const sections = cdataOf(raw)
-  return sections === null
-    ? { kind: 'markup', text: lineFeeds(raw) }
-    : { kind: 'cdata', text: lineFeeds(sections) }
+  const sections = raw.includes('<') ? cdataOf(raw) : null
+  if (sections !== null) return { kind: 'cdata', text: lineFeeds(sections) }
+  const entities = entitiesIn(raw)
+  return raw.includes('<') || entities.length
+    ? { kind: { entities }, text: lineFeeds(raw) }
+    : { kind: 'plain', text: xmlDecoded(raw) }
 }
 
 /** Null unless there is nothing but CDATA and white space around it. */
@@ -33,15 +40,11 @@ const cdataOf = (raw: string): string | null => {
 
 /** A translation for the place of a text of this kind. */
 export const writtenXml = (kind: XmlText['kind'], text: string, lineEnd: string): string => {
-  switch (kind) {
-    case 'plain':
-      return xmlEncoded(text, lineEnd)
-    case 'cdata':
-      return `<![CDATA[${withLineEnd(xmlAllowed(text).replaceAll(']]>', ']]]]><![CDATA[>'), lineEnd)}]]>`
-    case 'markup':
-      // A translation whose tags do not fit is a text, so that the file stays XML.
-      return isXmlFragment(text) ? withLineEnd(text, lineEnd) : xmlEncoded(text, lineEnd)
-  }
+  if (kind === 'plain') return xmlEncoded(text, lineEnd)
+  if (kind === 'cdata')
+    return `<![CDATA[${withLineEnd(xmlAllowed(text).replaceAll(']]>', ']]]]><![CDATA[>'), lineEnd)}]]>`
+  // A translation whose tags do not fit is a text, so that the file stays XML.
+  return isXmlFragment(text, kind.entities) ? withLineEnd(text, lineEnd) : xmlEncoded(text, lineEnd)
 }
 
 const withLineEnd = (text: string, lineEnd: string): string =>

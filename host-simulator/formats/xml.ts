@@ -1,4 +1,7 @@
-/** XML as events with places in the source. A DTD is named at most; no entities of its own, limited depth. */
+/**
+ * XML as events with places in the source, of limited depth. Entities of the file's own DTD stay mentions: nothing is
+ * put in their place, so none can grow. The files that a DTD names are not read.
+ */
 import { SaxesParser } from 'saxes'
 import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 import { FormatError, limits } from './format.ts'
@@ -43,17 +46,29 @@ export interface XmlHandlers {
   onComment?(text: string): void
 }
 
-export const readXml = (source: string, { onOpen, onClose, onComment }: XmlHandlers): void => {
+/** Names of the general entities that a DTD declares. */
+const declaredIn = (doctype: string): string[] =>
+  Array.from(doctype.matchAll(/<!--[^]*?-->|<!ENTITY\s+([^\s%"'<>&;]+)\s/g), ([, name]) => name ?? '').filter(
+    Boolean,
+  )
+
+/** `entities`: those that may be mentioned besides XML's own and the file's. */
+export const readXml = (
+  source: string,
+  { onOpen, onClose, onComment }: XmlHandlers,
+  entities: readonly string[] = [],
+): void => {
   const parser = new SaxesParser({ position: false })
   const open: XmlElement[] = []
   const refuse = (code: 'bad-syntax' | 'too-deep', message: string, cause?: Error): never => {
     throw new FormatError(code, placeOf(source, parser.position), message, { cause })
   }
   parser.on('error', (error) => refuse('bad-syntax', `expected XML, got: ${error.message}`, error))
-  // One inside can define entities that grow without end. The files that a DTD names are not read.
-  parser.on('doctype', (text) => {
-    if (text.includes('[')) refuse('bad-syntax', 'expected XML without a DTD of its own, got <!DOCTYPE')
-  })
+  const declare = (names: readonly string[]): void => {
+    for (const name of names) parser.ENTITIES[name] ??= `&${name};`
+  }
+  declare(entities)
+  parser.on('doctype', (text) => declare(declaredIn(text)))
   parser.on('comment', (text) => onComment?.(text))
   parser.on('opentagstart', () => {
     if (open.length >= limits.xmlDepth)
@@ -84,10 +99,10 @@ export const readXml = (source: string, { onOpen, onClose, onComment }: XmlHandl
 }
 
 /** Whether the text can stand in an element. */
-export const isXmlFragment = (text: string): boolean => {
+export const isXmlFragment = (text: string, entities: readonly string[]): boolean => {
   try {
     // A text that closes the wrapper leaves an end tag too many.
-    readXml(`<x>${text}</x>`, {})
+    readXml(`<x>${text}</x>`, {}, entities)
     return true
   } catch (error) {
     if (error instanceof FormatError) return false
@@ -99,6 +114,14 @@ export const isXmlFragment = (text: string): boolean => {
 export const lineFeeds = (raw: string): string => (raw.includes('\r') ? raw.replaceAll(/\r\n?/g, '\n') : raw)
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Entities of the file's DTD that well-formed XML mentions. */
+export const entitiesIn = (raw: string): string[] =>
+  raw.includes('&')
+    ? Array.from(raw.matchAll(/&([^#&;<\s][^&;<\s]*);/g), ([, name]) => name ?? '').filter(
+        (name) => !Object.hasOwn(named, name),
+      )
+    : []
 
 /** Character data with its entities and line ends resolved; the source is well-formed. */
 export const xmlDecoded = (raw: string): string =>

@@ -90,6 +90,34 @@ describe('xml', () => {
   })
 })
 
+describe('entities of a DTD of its own', () => {
+  const doctype = '<!DOCTYPE x [<!ENTITY app "App"><!-- <!ENTITY no "no"> --><!ENTITY two "&app;&app;">]>'
+  const source = `${doctype}<resources><string name="a">Open &app; &amp; more</string></resources>`
+
+  it('are mentioned, and nothing stands in their place', () => {
+    expect(textsOf('android', source)).toEqual([['a', 'Open &app; &amp; more']])
+    expect(buildOf('android', source, { a: '&app; öffnen' })).toBe(
+      `${doctype}<resources><string name="a">&app; öffnen</string></resources>`,
+    )
+    expect(textsOf('xml', `${doctype}<x a="&two;">&two;</x>`)).toEqual([
+      ['x@a[1]', '&two;'],
+      ['x[1]', '&two;'],
+    ])
+    expect(buildOf('xml', `${doctype}<x a="Of &two;"/>`, { 'x@a[1]': '&two; & &app;' })).toBe(
+      `${doctype}<x a="&two; &amp; &amp;app;"/>`,
+    )
+  })
+
+  it('are none in a translation where the source mentions none of that name', () => {
+    expect(buildOf('android', source, { a: '&app; &no;' })).toContain('>&amp;app; &amp;no;<')
+    expect(buildOf('android', source.replace('&app; ', ''), { a: '&app;' })).toContain('>&amp;app;<')
+  })
+
+  it.each(['no', 'none'])('are refused where the DTD declares none: %s', (name) => {
+    expect(() => textsOf('android', source.replace('&app; ', `&${name}; `))).toThrow('undefined entity')
+  })
+})
+
 describe('the others', () => {
   it.each<[type: string, texts: [string, unknown][]]>([
     [
