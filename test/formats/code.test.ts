@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../host-simulator/formats/index.ts'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
-
-const stringsOf = (type: string, text: string): readonly { identifier: string; text: unknown }[] =>
-  formatNamed(type).parse(bytesOf(text), english).strings
-
-/** As [identifier, text] pairs. */
-const textsOf = (type: string, text: string): [string, unknown][] =>
-  stringsOf(type, text).map((string) => [string.identifier, string.text])
-
-const buildOf = (type: string, text: string, translations: Parameters<typeof builtBy>[0]): string =>
-  textOf(formatNamed(type).build(bytesOf(text), builtBy(translations), german))
+import {
+  buildOf,
+  builtBy,
+  bytesOf,
+  formatNamed,
+  german,
+  plainFiles,
+  stringsOf,
+  textOf,
+  textsOf,
+} from './files.ts'
 
 it.each([
   ['php', '', 'line 1, column 1'],

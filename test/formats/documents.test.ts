@@ -1,17 +1,17 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../host-simulator/world/json.ts'
-import { builtBy, bytesOf, english, formatNamed, german, hostile, plainFiles, textOf } from './files.ts'
-
-/** As [identifier, text] pairs. */
-const textsOf = (type: string, text: string, importOptions: JsonObject = {}): [string, unknown][] =>
-  formatNamed(type)
-    .parse(bytesOf(text), { ...english, importOptions })
-    .strings.map((string) => [string.identifier, string.text])
-
-const buildOf = (type: string, text: string, translations: Parameters<typeof builtBy>[0]): string =>
-  textOf(formatNamed(type).build(bytesOf(text), builtBy(translations), german))
+import {
+  buildOf,
+  builtBy,
+  bytesOf,
+  english,
+  formatNamed,
+  german,
+  hostile,
+  plainFiles,
+  textsOf,
+} from './files.ts'
 
 it.each<[type: string, text: string, where: string]>([
   ['dita', '<concept><title></concept>', 'line 1, column 27'],

@@ -1,7 +1,9 @@
 /** Small files of every format, each with its quirks, and what a hostile person translates them into. */
 import fc from 'fast-check'
 import type { BuiltString, BuiltStrings, Format } from '../../host-simulator/formats/index.ts'
+import type { TargetOptions } from '../../host-simulator/formats/format.ts'
 import { formatOf } from '../../host-simulator/formats/index.ts'
+import type { JsonObject } from '../../host-simulator/world/json.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'
 import { documentFiles } from './document-files.ts'
@@ -31,6 +33,20 @@ export const builtBy = (translations: Readonly<Record<string, BuiltString['trans
   new Map(Object.entries(translations).map(([identifier, text]) => [identifier, built(identifier, text)]))
 
 /** The same translation for all, in every plural form that the language has. */
+export const stringsOf = (type: string, text: string, importOptions: JsonObject = {}): ImportedString[] =>
+  formatNamed(type).parse(bytesOf(text), { ...english, importOptions }).strings
+
+/** As [identifier, text] pairs. */
+export const textsOf = (type: string, text: string, importOptions?: JsonObject): [string, unknown][] =>
+  stringsOf(type, text, importOptions).map((string) => [string.identifier, string.text])
+
+export const buildOf = (
+  type: string,
+  text: string,
+  translations: Parameters<typeof builtBy>[0],
+  options: Partial<TargetOptions> = {},
+): string => textOf(formatNamed(type).build(bytesOf(text), builtBy(translations), { ...german, ...options }))
+
 export const pseudo = (
   strings: readonly ImportedString[],
   languageId: string,

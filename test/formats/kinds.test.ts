@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../host-simulator/formats/index.ts'
 import type { JsonObject } from '../../host-simulator/world/json.ts'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
-
-const stringsOf = (type: string, text: string, importOptions: JsonObject = {}) =>
-  formatNamed(type).parse(bytesOf(text), { ...english, importOptions }).strings
-
-/** As [identifier, text] pairs. */
-const textsOf = (type: string, text: string, importOptions: JsonObject = {}): [string, unknown][] =>
-  stringsOf(type, text, importOptions).map((string) => [string.identifier, string.text])
-
-const buildOf = (
-  type: string,
-  text: string,
-  translations: Parameters<typeof builtBy>[0],
-  importOptions: JsonObject = {},
-): string =>
-  textOf(formatNamed(type).build(bytesOf(text), builtBy(translations), { ...german, importOptions }))
+import { buildOf, builtBy, bytesOf, formatNamed, german, plainFiles, stringsOf, textsOf } from './files.ts'
 
 it.each([
   ['xml', '<a><b></a>', 'line 1, column 11'],
@@ -75,13 +60,13 @@ describe('xml', () => {
   it('writes texts that stay XML', () => {
     const options = { inlineTags: ['b'] }
     const wish = { 'doc/p[1]': 'Hallo <b>du</b> & <i>', 'doc/p@title[1]': '"<&\n', 'doc/x:q/p[1]': ' a < b ' }
-    expect(buildOf('xml', source, wish, options)).toBe(
+    expect(buildOf('xml', source, wish, { importOptions: options })).toBe(
       source
         .replace('"Tip"', '"&quot;&lt;&amp;&#10;"')
         .replace('Hello <b>you</b>!', 'Hallo &lt;b>du&lt;/b> &amp; &lt;i>')
         .replace('More', 'a &lt; b'),
     )
-    expect(buildOf('xml', source, { 'doc/p[1]': '<b>Du</b>, hallo' }, options)).toContain(
+    expect(buildOf('xml', source, { 'doc/p[1]': '<b>Du</b>, hallo' }, { importOptions: options })).toContain(
       '<p title="Tip"><b>Du</b>, hallo</p>',
     )
     expect(buildOf('xml', '<a><![CDATA[x]]></a>', { 'a[1]': 'y]]>z' })).toBe(

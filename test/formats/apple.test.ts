@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { buildOf, builtBy, bytesOf, english, formatNamed, german, plainFiles, textsOf } from './files.ts'
+
+describe('macosx', () => {
+  it('reads texts with and without quotes, and the last of a key that comes again', () => {
+    expect(formatNamed('macosx').parse(bytesOf(plainFiles['macosx'] as string), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello "you"\nand A', context: 'Greets' },
+      { identifier: 'bare_key', text: 'It is', context: 'Bare' },
+      { identifier: 'own', text: 'own' },
+      { identifier: 'a', text: '=;' },
+      { identifier: 'same', text: '2' },
+    ])
+    expect(buildOf('macosx', '"a"="1";"own";"a"="2";', { a: 'x"', own: 'o' })).toBe(
+      String.raw`"a"="x\"";"own" = "o";"a"="x\"";`,
+    )
+  })
+
+  it('reads UTF-16 without a mark', () => {
+    const bytes = new Uint8Array(Buffer.from('"a" = "ä";', 'utf16le'))
+    expect(formatNamed('macosx').parse(bytes, english).strings).toEqual([{ identifier: 'a', text: 'ä' }])
+    expect(formatNamed('macosx').build(bytes, builtBy({ a: 'ö' }), german)).toEqual(
+      new Uint8Array(Buffer.from('"a" = "ö";', 'utf16le')),
+    )
+  })
+})
+
+describe('stringsdict', () => {
+  const source = plainFiles['stringsdict'] as string
+
+  it('reads the forms of each variable, and a format that says more', () => {
+    expect(textsOf('stringsdict', source)).toEqual([
+      ['files:count', { one: '%d file', other: '%d files' }],
+      ['two', '%#@a@ & more'],
+      ['two:a', { one: '1', other: 'n' }],
+    ])
+  })
+
+  it('writes the forms of the language; a zero of its own goes where the language has one', () => {
+    const zero = source.replace(
+      '<key>one</key>\n\t\t\t<string>%d file<',
+      '<key>zero</key>\n\t\t\t<string>none</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%d file<',
+    )
+    expect(textsOf('stringsdict', zero).slice(0, 2)).toEqual([
+      ['files:count', { one: '%d file', other: '%d files' }],
+      ['files:count.zero', 'none'],
+    ])
+    const forms = { zero: '0', one: '1', two: '2', few: '3', many: '4', other: '5' }
+    const arabic = buildOf(
+      'stringsdict',
+      zero,
+      { 'files:count': forms, 'files:count.zero': 'x' },
+      { languageId: 'ar' },
+    )
+    expect(arabic.match(/<key>(zero|one|two|few|many|other)</g)?.slice(0, 6)).toHaveLength(6)
+    expect(arabic).not.toContain('none')
+    const russian = buildOf(
+      'stringsdict',
+      zero,
+      { 'files:count': forms, 'files:count.zero': 'x' },
+      { languageId: 'ru' },
+    )
+    expect(russian).toContain('<key>zero</key>\n\t\t\t<string>x</string>\n\t\t\t<key>one</key>')
+    expect(russian).toContain('<key>many</key>\n\t\t\t<string>4</string>')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildOf,
+  builtBy,
+  bytesOf,
+  english,
+  formatNamed,
+  german,
+  plainFiles,
+  textOf,
+  textsOf,
+} from './files.ts'
+
+describe('xliff', () => {
+  const source = plainFiles['xliff'] as string
+
+  it('reads names, notes and limits', () => {
+    expect(formatNamed('xliff').parse(bytesOf(source), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello & you', context: 'Greeting' },
+      { identifier: '2', text: 'Bye', maxLength: 9 },
+      { identifier: '3', text: 'More' },
+    ])
+  })
+
+  it('writes targets where they belong, and the language', () => {
+    expect(buildOf('xliff', source, { hello: 'A & B', 2: 'x', 3: '<y>' })).toBe(
+      source
+        .replace('<target state="needs-translation">?<', '<target state="translated">A &amp; B<')
+        .replace('<source>Bye</source>', '<source>Bye</source><target>x</target>')
+        .replace('<target/>', '<target>&lt;y></target>')
+        .replace('source-language="en"', 'source-language="en" target-language="de"'),
+    )
+  })
+
+  it('takes finished targets from an upload, and who approved them', () => {
+    const upload = source
+      .replace(' state="needs-translation"', '')
+      .replace('<target/>', '<target>mehr<g id="1"/></target>')
+    expect([...formatNamed('xliff').parseTranslations(bytesOf(upload), german)]).toEqual([
+      ['hello', { text: '?', status: 'approved' }],
+      ['3', { text: 'mehr<g id="1"/>', status: 'translated' }],
+    ])
+    expect([...formatNamed('xliff').parseTranslations(bytesOf(source), german)]).toEqual([])
+  })
+
+  it('keeps inline tags, and tells files apart', () => {
+    const file = (name: string): string =>
+      `<file original="${name}"><body><trans-unit id="1"><source>a <g id="1">b</g> &amp;</source></trans-unit></body></file>`
+    const two = `<xliff version="1.2">${file('x')}${file('y')}</xliff>`
+    expect(textsOf('xliff', two)).toEqual([
+      ['x:1', 'a <g id="1">b</g> &amp;'],
+      ['y:1', 'a <g id="1">b</g> &amp;'],
+    ])
+    expect(buildOf('xliff', two, { 'y:1': '<g id="1">c</g>' })).toContain('<target><g id="1">c</g></target>')
+    expect(buildOf('xliff', two, { 'y:1': '<g>c' })).toContain('<target>&lt;g>c</target>')
+  })
+})
+
+describe('xliff_two', () => {
+  const source = plainFiles['xliff_two'] as string
+
+  it('reads names, notes, limits and segments, without what is not to be translated', () => {
+    expect(formatNamed('xliff_two').parse(bytesOf(source), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello & you', context: 'Greets', maxLength: 20 },
+      { identifier: '3:a', text: 'One. ' },
+      { identifier: '3:b', text: 'Two.' },
+    ])
+  })
+
+  it('writes targets, states and the language', () => {
+    expect(buildOf('xliff_two', source, { hello: 'A & B', '3:b': 'x' })).toBe(
+      source
+        .replace('srcLang="en"', 'srcLang="en" trgLang="de"')
+        .replace('state="initial" subState="my:x"', 'state="translated"')
+        .replace('you</source>', 'you</source><target>A &amp; B</target>')
+        .replace('<target/>', '<target>x</target>'),
+    )
+  })
+
+  it('takes targets from an upload, and which are final', () => {
+    const upload = source.replace('id="a"', 'id="a" state="final"')
+    expect([...formatNamed('xliff_two').parseTranslations(bytesOf(upload), german)]).toEqual([
+      ['3:a', { text: '?', status: 'approved' }],
+    ])
+  })
+})
+
+describe('units of XLIFF', () => {
+  it('are gone where they are not translated', () => {
+    const units = ['a', 'b'].map((id) => `      <trans-unit id="${id}"><source>${id}</source></trans-unit>\n`)
+    const file = (...own: string[]): string =>
+      `<xliff version="1.2">\n  <file original="x" source-language="en" datatype="plaintext">\n    <body>\n${own.join('')}    </body>\n  </file>\n</xliff>`
+    const made = formatNamed('xliff').build(bytesOf(file(...units)), builtBy({ a: 'Ä' }), {
+      ...english,
+      languageId: 'de',
+      translatedOnly: true,
+    })
+    const told = formatNamed('xliff').build(bytesOf(file(units[0] as string)), builtBy({ a: 'Ä' }), {
+      ...english,
+      languageId: 'de',
+    })
+    expect(textOf(made)).toBe(textOf(told))
+  })
+})
