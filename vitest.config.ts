@@ -28,7 +28,8 @@ export default defineConfig({
     // A busy machine is slow, not wrong; one that stood still for a minute is not, either.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    setupFiles: ['test/properties.ts'],
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ['test/setup.ts'],
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'unit.json') }]] : ['default'],
     projects: [
       // One process for many files: to start one for each took longer than the tests.

@@ -10,7 +10,7 @@ const open = async (edition: 'standard' | 'enterprise'): Promise<OfficialClient>
 }
 
 const until = async (status: () => Promise<{ data: { status: string } }>, wanted: string): Promise<void> =>
-  expect.poll(async () => (await status()).data.status, { timeout: 60_000 }).toBe(wanted)
+  expect.poll(async () => (await status()).data.status).toBe(wanted)
 
 const bytesAt = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(await (await fetch(url)).arrayBuffer())

@@ -51,7 +51,7 @@ it('a task, a directory and words are exported, built and aligned by the officia
   const { data: directory } = await sourceFilesApi.createDirectory(1, { name: 'empty' })
   const { data: begun } = await translationsApi.buildProjectDirectoryTranslation(1, directory.id)
   const build = async () => (await translationsApi.checkBuildStatus(1, begun.id)).data.status
-  await expect.poll(build, { timeout: 60_000 }).toBe('finished')
+  await expect.poll(build).toBe('finished')
   const { data: archive } = await translationsApi.downloadTranslations(1, begun.id)
   expect(Object.keys(unzipSync(await bytesAt(archive.url)))).toEqual([])
 
@@ -72,7 +72,7 @@ it('a pre-translation is put first, and source files are built as reviewed, by t
   const { sourceFilesApi } = await open('enterprise')
   const { data: begun } = await sourceFilesApi.buildReviewedSourceFiles(1)
   const build = async () => (await sourceFilesApi.checkReviewedSourceFilesBuildStatus(1, begun.id)).data
-  await expect.poll(async () => (await build()).status, { timeout: 60_000 }).toBe('finished')
+  await expect.poll(async () => (await build()).status).toBe('finished')
   const { data: link } = await sourceFilesApi.downloadReviewedSourceFiles(1, begun.id)
   expect(Object.keys(unzipSync(await bytesAt(link.url))).every((name) => name.startsWith('en/'))).toBe(true)
 })

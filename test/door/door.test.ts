@@ -95,7 +95,7 @@ describe('a client that does not trust the door', () => {
     await once(line, 'data')
     const inner = connectTls({ socket: line, servername: 'api.platform.test' })
     inner.on('error', () => line.destroy())
-    await vi.waitFor(() => expect(opened.news).toHaveLength(1), { timeout: 30_000 })
+    await vi.waitFor(() => expect(opened.news).toHaveLength(1))
     expect(opened.news).toEqual([
       {
         what: 'untrusted',
@@ -155,7 +155,7 @@ describe('a host of the platform', () => {
     line.setEncoding('utf8').on('data', (part: string) => (came += part))
     for (let at = 0; at < 20; at++) {
       line.write(`GET /${at} HTTP/1.1\r\nHost: platform.test\r\n\r\n`)
-      await vi.waitFor(() => expect(came).toContain(`GET /${at} `), { timeout: 30_000 })
+      await vi.waitFor(() => expect(came).toContain(`GET /${at} `))
       said.push(came.includes('connection: close') ? 'closed' : 'kept')
     }
     expect(new Set(said)).toEqual(new Set(['kept']))
@@ -198,7 +198,7 @@ describe('a host of the platform', () => {
     const line = await secured(opened, 'platform.test')
     await ask(line, {})
     line.destroy()
-    await vi.waitFor(() => expect(gone).toHaveBeenCalled(), { timeout: 30_000 })
+    await vi.waitFor(() => expect(gone).toHaveBeenCalled())
   })
 
   it('speaks web sockets', async () => {

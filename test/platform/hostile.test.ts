@@ -198,7 +198,7 @@ const write = fc.constantFrom(...writes).chain((row) =>
   }),
 )
 
-describe('whatever is asked', { timeout: 30_000 }, () => {
+describe('whatever is asked', () => {
   it('REST answers in JSON, and never that it broke', async () => {
     const { platform } = openPlatform()
     const { token } = await platform.createWorld()

@@ -98,7 +98,7 @@ const writesOf = (word: string, id: number, me: number): Write[] => [
   ['DELETE', `projects/1/comments/${id}`],
 ]
 
-it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (edition) => {
+it.each(['standard', 'enterprise'] as const)('%s', async (edition) => {
   const { platform } = openPlatform()
   const world = await platform.createWorld({ edition })
   const random = randomOf(edition.length)

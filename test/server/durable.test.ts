@@ -219,7 +219,7 @@ describe('a slow disk', () => {
     const installed = platform.install(world, 'https://app.test/manifest.json')
     disk.waiting = []
     // What installs is loaded first.
-    await vi.waitFor(() => expect(disk.waiting).not.toEqual([]), 20_000)
+    await vi.waitFor(() => expect(disk.waiting).not.toEqual([]))
     expect(await isSettled(vi.waitFor(() => expect(told).not.toEqual([])))).toBe(false)
     for (const end of disk.waiting.splice(0)) end()
     disk.waiting = null

@@ -237,7 +237,7 @@ describe('the main world', () => {
   })
 })
 
-describe('a kill', { timeout: 30_000 }, () => {
+describe('a kill', () => {
   it('while an app is told of its installation leaves no app, and nothing that it got meanwhile', async () => {
     const data = folder()
     const events = { installed: '/installed' }

@@ -66,7 +66,7 @@ const readAll = async (rest: Rest, { edition }: Pick<HostedWorld, 'edition'>) =>
 }
 
 describe.each(readdirSync(older))('%s', (name) => {
-  it('is read whole', { timeout: 120_000 }, async () => {
+  it('is read whole', async () => {
     const platform = platformOn(createKeeper(unpack(name)))
     const worlds = platform.worlds.all()
     expect(worlds.map(({ edition }) => edition).toSorted()).toEqual(['enterprise', 'standard'])

@@ -43,7 +43,7 @@ describe('what the platform refuses', () => {
     AP.events.on('translation.change', () => {})
     AP.events.on('string.change', undefined as never)
     const told = (): string[] => logged.mock.calls.flat().map(String)
-    await expect.poll(() => told().length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => told().length).toBe(2)
     expect(told()).toEqual([
       expect.stringContaining('AP.events.on: callback: expected a function, got nothing'),
       expect.stringContaining('there is no event "translation.change"; did you mean "translation.added"?'),

@@ -107,7 +107,7 @@ export const bridgeMutants = {
   'BR-020': page(async ({ AP, calls }) => {
     AP.events.on('string.chnage' as never, () => {})
     // It may be a name of the app's own, which the host waits to see.
-    await vi.waitUntil(() => calls.length > 0, { timeout: 5000 })
+    await vi.waitUntil(() => calls.length > 0, 60_000)
   }),
   'BR-022': subscribed('string.change', 'project'),
   'BR-023': answersItself(10),
