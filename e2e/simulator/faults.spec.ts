@@ -1,5 +1,4 @@
-import type { AppFrame } from './simulator.ts'
-import { expect, test } from './simulator.ts'
+import { type AppFrame, expect, test } from './simulator.ts'
 
 /** Calls one after the other and does not wait; what callbacks get is kept in the frame under this name. */
 const callAndKeep = (app: AppFrame, name: string, ...methods: string[]): Promise<void> =>

@@ -1,7 +1,6 @@
 /** Installs an app again when its manifest changes, or the bundle of one without a server: its pages load anew then. */
 import { Failure } from './failure.ts'
-import { installApp } from './served-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { installApp, type ServedApp } from './served-app.ts'
 import type { Session } from './session.ts'
 
 /** Milliseconds between two looks; a manifest that stays is asked for less and less, as a server logs each request. */

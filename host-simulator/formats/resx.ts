@@ -2,8 +2,7 @@
  * Resources of .NET and of Windows apps. Identifiers: the names; the comment is the context.
  * Left out: what has a type, such as pictures, and what the designer of forms writes for itself (`>>ok.Name`).
  */
-import type { Format } from './format.ts'
-import { FormatError } from './format.ts'
+import { type Format, FormatError } from './format.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { contextIn } from './lines.ts'
 import { lineEndOf, withoutLine } from './splice.ts'

@@ -1,6 +1,5 @@
 import { intersection } from './charset.ts'
-import { canBeEmpty, lengthOf } from './node.ts'
-import type { Node } from './node.ts'
+import { canBeEmpty, lengthOf, type Node } from './node.ts'
 
 /**
  * Whether an engine that tries one way after another can need exponential time, as with `(a+)+$` or `(a|a)*$`: an

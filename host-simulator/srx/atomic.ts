@@ -1,6 +1,5 @@
 import { PatternError } from './errors.ts'
-import { alt, lengthOf, notAhead, nothing, repeat, seq, sizeOf } from './node.ts'
-import type { Node } from './node.ts'
+import { alt, lengthOf, notAhead, nothing, repeat, seq, sizeOf, type Node } from './node.ts'
 
 const refuse = (): never => {
   throw new PatternError(

@@ -1,5 +1,12 @@
-import { charsetOf, charsetOfText, complement, intersection, union, withoutCase } from './charset.ts'
-import type { Charset } from './charset.ts'
+import {
+  charsetOf,
+  charsetOfText,
+  complement,
+  intersection,
+  union,
+  withoutCase,
+  type Charset,
+} from './charset.ts'
 import { PatternError } from './errors.ts'
 import { escapedChar, escapedSet } from './escape.ts'
 import { namedCharset } from './properties.ts'

@@ -1,6 +1,4 @@
-import { complement } from './charset.ts'
-import type { Charset } from './charset.ts'
-import { charsetOf } from './charset.ts'
+import { complement, type Charset, charsetOf } from './charset.ts'
 import { PatternError } from './errors.ts'
 import { digits, horizontalSpaces, namedCharset, spaces, wordChars } from './properties.ts'
 import type { Reader } from './reader.ts'

@@ -1,11 +1,8 @@
-import { alphabetOf } from './alphabet.ts'
-import type { Alphabet } from './alphabet.ts'
-import { Automaton, makeStock } from './automaton.ts'
-import type { Stock } from './automaton.ts'
+import { alphabetOf, type Alphabet } from './alphabet.ts'
+import { Automaton, makeStock, type Stock } from './automaton.ts'
 import { limits } from './errors.ts'
 import type { Node } from './node.ts'
-import { Numbered, Scanner } from './scanner.ts'
-import type { Effort, Places, Steps } from './scanner.ts'
+import { Numbered, Scanner, type Effort, type Places, type Steps } from './scanner.ts'
 
 export interface Sides {
   before: Node

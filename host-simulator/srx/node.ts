@@ -1,5 +1,4 @@
-import type { Charset } from './charset.ts'
-import { everything } from './charset.ts'
+import { type Charset, everything } from './charset.ts'
 
 /**
  * A pattern after translation. It says only which texts match, so greedy and lazy are the same here;

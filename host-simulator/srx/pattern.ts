@@ -1,13 +1,25 @@
 import { isExponential } from './ambiguity.ts'
 import { atomic } from './atomic.ts'
-import { charsetOf, complement, everything, withoutCase } from './charset.ts'
-import type { Charset } from './charset.ts'
+import { charsetOf, complement, everything, withoutCase, type Charset } from './charset.ts'
 import { readClass } from './class.ts'
 import { PatternError, limits } from './errors.ts'
 import { escapedChar, escapedSet, verticalSpaces } from './escape.ts'
-import { ahead, alt, behind, boundary, lengthOf, noBoundary, notAhead, notBehind } from './node.ts'
-import { one, repeat, seq, textEnd, textStart } from './node.ts'
-import type { Node } from './node.ts'
+import {
+  ahead,
+  alt,
+  behind,
+  boundary,
+  lengthOf,
+  noBoundary,
+  notAhead,
+  notBehind,
+  one,
+  repeat,
+  seq,
+  textEnd,
+  textStart,
+  type Node,
+} from './node.ts'
 import { wordChars } from './properties.ts'
 import { Reader } from './reader.ts'
 

@@ -1,5 +1,12 @@
-import { charsetOf, charsetOfText, complement, everything, propertyCharset, union } from './charset.ts'
-import type { Charset } from './charset.ts'
+import {
+  charsetOf,
+  charsetOfText,
+  complement,
+  everything,
+  propertyCharset,
+  union,
+  type Charset,
+} from './charset.ts'
 import { PatternError } from './errors.ts'
 
 const once = (make: () => Charset): (() => Charset) => {

@@ -1,11 +1,9 @@
 import { PatternError, SrxError } from './errors.ts'
 import { checkSize } from './automaton.ts'
 import { Matcher } from './matcher.ts'
-import { nothing, seq, textEnd, textStart } from './node.ts'
-import type { Node } from './node.ts'
+import { nothing, seq, textEnd, textStart, type Node } from './node.ts'
 import { readPattern } from './pattern.ts'
-import { readSource } from './source.ts'
-import type { CodeKind, SourceText } from './source.ts'
+import { readSource, type CodeKind, type SourceText } from './source.ts'
 import { pointsOf } from './view.ts'
 
 export interface SrxRule {

@@ -1,7 +1,5 @@
-import { decisionsOf } from './rules.ts'
-import type { SrxRules } from './rules.ts'
-import { markupView, plainView } from './view.ts'
-import type { View } from './view.ts'
+import { decisionsOf, type SrxRules } from './rules.ts'
+import { markupView, plainView, type View } from './view.ts'
 
 export interface SegmentOptions {
   /** Tags, comments and character references of HTML in the text are codes, not text. */

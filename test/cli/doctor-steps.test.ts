@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { check, holds } from '../../host-simulator/doctor/check.ts'
 import { exitCodeOf, reportText, steps } from '../../host-simulator/doctor/index.ts'

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
-import { Transform } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

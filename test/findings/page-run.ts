@@ -1,8 +1,7 @@
 /** What a world makes of the calls of an app's page: `AP` of the real code, no browser. */
 import { onTestFinished, vi } from 'vitest'
 import { createFakeAp, type FakeAp, type FakeApOptions } from '../../host-simulator/testing/unit.ts'
-import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
-import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
+import { type WorldFinding, findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { told } from '../../src/contract/told.ts'
 import { openPlatform } from '../platform/offline.ts'
 

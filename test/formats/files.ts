@@ -1,8 +1,12 @@
 /** Small files of every format, each with its quirks, and what a hostile person translates them into. */
 import fc from 'fast-check'
-import type { BuiltString, BuiltStrings, Format } from '../../host-simulator/formats/index.ts'
+import {
+  type BuiltString,
+  type BuiltStrings,
+  type Format,
+  formatOf,
+} from '../../host-simulator/formats/index.ts'
 import type { TargetOptions } from '../../host-simulator/formats/format.ts'
-import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { JsonObject } from '../../host-simulator/world/json.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'

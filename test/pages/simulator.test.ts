@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFindingLog } from '../../host-simulator/pages/simulator/finding-log.ts'
-import { outcomeOf } from '../../host-simulator/pages/simulator/trace-log.ts'
+import { outcomeOf, createTraceLog } from '../../host-simulator/pages/simulator/trace-log.ts'
 import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
-import { createTraceLog } from '../../host-simulator/pages/simulator/trace-log.ts'
 import type { WorldFinding } from '../../host-simulator/page-api/finding.ts'
 import type { TraceEntry } from '../../host-simulator/page-api/trace.ts'
 

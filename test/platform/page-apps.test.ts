@@ -10,8 +10,8 @@ import {
   openPage,
   openPlatform,
   origin,
+  restWith,
 } from './offline.ts'
-import { restWith } from './offline.ts'
 
 const url = 'https://app.test/manifest.json'
 const callbacks = { installed: '/installed?key=in-a-query', uninstall: '/uninstall' }

@@ -4,8 +4,7 @@ import { targetLanguages } from '../../host-simulator/editor/target-languages.ts
 import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { languagesIn, type Language } from '../../host-simulator/world/languages.ts'
-import { twoProjects } from './offline.ts'
-import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { twoProjects, hostWorld, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Rest } from './offline.ts'
-import { hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
+import { type Rest, hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { setMember } from '../../host-simulator/platform/rest/users/membership.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'

@@ -1,6 +1,5 @@
 /** Readers that do not read, over real sockets: what waits in the process is counted, not guessed from its size. */
-import { connect, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type Socket, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import { createHttpServer } from '../../host-simulator/server/http-server.ts'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import type { StringPlan, TranslationPlan } from '../../host-simulator/world/plan.ts'
+import type { StringPlan, TranslationPlan, CommentPlan } from '../../host-simulator/world/plan.ts'
 import { basicFilter, basicFilters, filtersList } from '../../host-simulator/world/filters/basic.ts'
 import { selectStrings } from '../../host-simulator/world/filters/select.ts'
 import { workflowStatusOf } from '../../host-simulator/world/filters/workflow.ts'
-import type { CommentPlan } from '../../host-simulator/world/plan.ts'
 
 const now = '2026-02-10T15:00:00.000Z'
 const approval = { userId: 4, at: now }
