@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { origin } from './offline.ts'
+import { dataOf, fetched, rowsOf, textOf } from './storage.ts'
+import { open, builds } from './builds-kit.ts'
+
+describe('one translated file', () => {
+  const path = `${builds}/files/1`
+
+  it.each([
+    [{}, 400],
+    [{ targetLanguageId: 'xx' }, 400],
+  ])('is refused with %j', async (body, status) => {
+    const { rest } = await open()
+    expect((await rest('POST', path, body)).status).toBe(status)
+  })
+
+  it('is behind a link, and not sent again to who has it', async () => {
+    const { platform, world, rest } = await open()
+    const answer = await rest('POST', path, { targetLanguageId: 'de' })
+    const { etag } = dataOf<{ etag: string }>(answer)
+    expect(JSON.parse(textOf(await fetched(platform, answer.body)))).toMatchObject({ menu: { a: 'Ah' } })
+    const ask = async (known: string): Promise<number> => {
+      const request = new Request(`${origin}/api/v2/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${world.token}`,
+          'content-type': 'application/json',
+          'if-none-match': known,
+        },
+        body: '{"targetLanguageId":"de"}',
+      })
+      return (await platform.fetch(request)).status
+    }
+    expect([await ask(etag), await ask(`"${etag}"`), await ask('other')]).toEqual([304, 304, 200])
+    await rest('POST', 'projects/1/translations', { stringId: 3, languageId: 'de', text: 'Ce' })
+    expect(await ask(etag)).toBe(200)
+  })
+
+  it('has no content where all is left out', async () => {
+    const { rest } = await open()
+    const wish = { targetLanguageId: 'fr', skipUntranslatedStrings: true }
+    expect(await rest('POST', path, wish)).toMatchObject({ status: 204, body: null })
+    expect((await rest('POST', path, { targetLanguageId: 'fr', skipUntranslatedFiles: true })).status).toBe(
+      204,
+    )
+  })
+
+  it('is the uploaded one in all but its texts', async () => {
+    const { platform, rest, send } = await open()
+    const content = '{\n\t"x" : "Hello",\n\t"n": 7, "y":"Bye" }\n'
+    const file = { storageId: await send('x.json', content), name: 'x.json' }
+    const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', file))
+    const [first] = rowsOf<{ id: number }>(await rest('GET', `projects/1/strings?fileId=${id}`))
+    await rest('POST', 'projects/1/translations', { stringId: first?.id, languageId: 'de', text: 'Hallo' })
+    const answer = await rest('POST', `${builds}/files/${id}`, { targetLanguageId: 'de' })
+    expect(textOf(await fetched(platform, answer.body))).toBe(content.replace('Hello', 'Hallo'))
+  })
+})
