@@ -141,6 +141,18 @@ describe('processors', () => {
     expect(kit.met()).toEqual([])
   })
 
+  it('that give back what they got leave the untranslated untranslated', async () => {
+    const kit = await openProcessors({ pre: ({ strings = [] }) => ({ data: { strings } }) }, [
+      { pre: 'file-pre-export' },
+    ])
+    const source =
+      'msgid "One"\nmsgstr ""\n\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+    await kit.add('a.po', source)
+    const built = await kit.exported()
+    expect(built).toContain('msgid "One"\nmsgstr ""\n')
+    expect(built).toContain('msgstr[0] ""\nmsgstr[1] ""\n')
+  })
+
   it('that answer 304 leave all as it is', async () => {
     const keys = { a: 'file-pre-import', b: 'file-post-import', c: 'file-pre-export', d: 'file-post-export' }
     const kit = await openProcessors({ a: unchanged, b: unchanged, c: unchanged, d: unchanged }, [keys])

@@ -74,8 +74,8 @@ describe('strings on their way through a world', () => {
         attributes,
         translations: { de: { text: 'Ä', status: 'translated' } },
       },
-      expect.objectContaining({ id: 2, identifier: 'b', isHidden: true, maxLength: null, translations: {} }),
-      expect.objectContaining({ id: 3, hasPlurals: true, text: { one: 'x', other: 'y' }, translations: {} }),
+      expect.objectContaining({ id: 2, identifier: 'b', isHidden: true, maxLength: null }),
+      expect.objectContaining({ id: 3, hasPlurals: true, text: { one: 'x', other: 'y' } }),
       expect.objectContaining({ id: 4, identifier: '__proto__', customData: '{}' }),
     ])
   })
@@ -105,8 +105,35 @@ describe('strings on their way through a world', () => {
     await kit.over(jobIn(await kit.page('POST', '/files/1/translations?languageId=de', 'x')).id)
     expect((await toBuild()).map(({ translations }) => translations)).toEqual([
       { de: { text: 'Ä', status: 'approved' } },
-      {},
-      { de: { text: { other: 'Y' }, status: { other: 'approved' } } },
+      { de: { text: 'B', status: 'untranslated' } },
+      { de: { text: { one: 'x', other: 'Y' }, status: { one: 'untranslated', other: 'approved' } } },
+    ])
+  })
+
+  // facts F290: an app of the vendor's reads the translation of every string
+  it('have their source text where they are untranslated, and are left out where a build skips them', async () => {
+    const { kit, toBuild } = await appWith([
+      { identifier: 'a', text: 'A' },
+      { identifier: 'p', text: { one: 'x', other: 'y' }, hasPlurals: true },
+      { identifier: 'q', text: { one: 'x', other: 'y' }, hasPlurals: true },
+    ])
+    const stringId = [...kit.world.store.world.strings].find(({ identifier }) => identifier === 'q')?.id ?? 0
+    kit.world.store.do(
+      { do: 'addTranslation', stringId, languageId: 'de', text: 'Y', pluralForm: 'other' },
+      1,
+    )
+    expect((await toBuild()).map(({ translations }) => translations)).toEqual([
+      { de: { text: 'A', status: 'untranslated' } },
+      { de: { text: { one: 'x', other: 'y' }, status: { one: 'untranslated', other: 'untranslated' } } },
+      { de: { text: { one: 'x', other: 'Y' }, status: { one: 'untranslated', other: 'translated' } } },
+    ])
+    const skipping = { targetLanguageId: 'de', skipUntranslatedStrings: true }
+    expect((await kit.rest('POST', 'projects/1/translations/builds/files/1', skipping)).status).toBe(200)
+    expect(kit.sent.at(-1)?.body.strings).toEqual([
+      expect.objectContaining({
+        identifier: 'q',
+        translations: { de: { text: { other: 'Y' }, status: { other: 'translated' } } },
+      }),
     ])
   })
 
@@ -221,9 +248,10 @@ describe('strings that are files of their own', () => {
     expect(textsIn(kit)).toEqual([['page#1', 'It is one. It is two.']])
   })
 
-  it('are without a translation when no segment has one', async () => {
+  it('are untranslated when no segment is translated', async () => {
     const { toBuild } = await appWith([record])
-    expect((await toBuild()).map(({ text, translations }) => [text, translations])).toEqual([[html, {}]])
+    const translations = { de: { text: html, status: 'untranslated' } }
+    expect((await toBuild()).map((each) => [each.text, each.translations])).toEqual([[html, translations]])
   })
 
   it('take an uploaded translation apart in the same way', async () => {

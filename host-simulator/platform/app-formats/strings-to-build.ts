@@ -1,9 +1,11 @@
 /** The strings of a `build-file` job. Source: specification, "String record". */
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
-import { exportedText, writtenTranslation, type ApprovedOnly } from '../../world/exported-text.ts'
+import { writtenTranslation } from '../../world/exported-text.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import { labelsOf } from '../../world/queries.ts'
-import type { StringRow, Text } from '../../world/string-rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
+import { sourceText } from '../../world/texts.ts'
 import type { World } from '../../world/world.ts'
 import type { BuildContext } from './parsing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -48,14 +50,15 @@ export const recordOf = (
   world: World,
   row: StringRow,
   kept: KeptRecord | undefined,
-  { languageIds, approvedOnly }: Pick<BuildContext, 'languageIds' | 'approvedOnly'>,
+  wish: Wish & Pick<BuildContext, 'languageIds'>,
 ): SentRecord => {
+  const { languageIds } = wish
   const { id, identifier, text, context, isHidden, labelIds } = row
   // A string without a bound has none in its record, either.
   const maxLength = row.maxLength || null
   const translations: Record<string, ImportedTranslation> = {}
   for (const languageId of languageIds) {
-    const own = translationOf(world, row, languageId, approvedOnly)
+    const own = translationOf(world, row, languageId, wish)
     if (own) translations[languageId] = own
   }
   const hasPlurals = typeof text !== 'string'
@@ -71,33 +74,28 @@ export const recordOf = (
   }
 }
 
+type Wish = Pick<BuildContext, 'approvedOnly' | 'skipUntranslatedStrings'>
+
+/** What is untranslated has its source text, and says so; null where a build skips it. Source: facts F290. */
 const translationOf = (
   world: World,
   row: StringRow,
   languageId: string,
-  approvedOnly: ApprovedOnly,
+  { approvedOnly, skipUntranslatedStrings }: Wish,
 ): ImportedTranslation | null => {
-  if (typeof row.text !== 'string') {
-    const text = exportedText(world, row, languageId, { approvedOnly })
-    return text === null ? null : { text, status: statusOf(world, row, text, languageId) }
+  const ofForm = (form: string | null): { text: string; status: ImportedStatus } | null => {
+    const top = writtenTranslation(world, row, languageId, form, approvedOnly)
+    if (top) return { text: top.text, status: top.approval ? 'approved' : 'translated' }
+    return skipUntranslatedStrings ? null : { text: sourceText(row, form), status: 'untranslated' }
   }
-  // What `exportedText` and `statusOf` say, looked at once.
-  const top = writtenTranslation(world, row, languageId, null, approvedOnly)
-  if (!top) return null
-  return { text: top.text, status: top.approval ? 'approved' : 'translated' }
-}
-
-const statusOf = (
-  world: World,
-  row: StringRow,
-  text: Text,
-  languageId: string,
-): ImportedStatus | Record<string, ImportedStatus> => {
-  const ofForm = (form: string | null): ImportedStatus =>
-    writtenTranslation(world, row, languageId, form)?.approval ? 'approved' : 'translated'
-  return typeof text === 'string'
-    ? ofForm(null)
-    : Object.fromEntries(Object.keys(text).map((form) => [form, ofForm(form)]))
+  if (typeof row.text === 'string') return ofForm(null)
+  const text: Record<string, string> = {}
+  const status: Record<string, ImportedStatus> = {}
+  for (const form of pluralFormsIn(world, languageId)) {
+    const own = ofForm(form)
+    if (own) [text[form], status[form]] = [own.text, own.status]
+  }
+  return Object.keys(text).length ? { text, status } : null
 }
 
 /** As the app returned it, with the segments' translations merged back. */
@@ -106,7 +104,7 @@ const wholeRecord = (
   first: StringRow,
   { whole, split }: KeptRecord,
   rows: ReadonlyMap<string, StringRow>,
-  { splitting, languageIds, approvedOnly }: Building,
+  { splitting, languageIds, approvedOnly, skipUntranslatedStrings }: Building,
 ): SentRecord => {
   if (!whole || !split) throw new Error(`"${first.identifier}" has no whole string`)
   const { previewId: _, translations: __, ...rest } = whole
@@ -117,14 +115,13 @@ const wholeRecord = (
       split,
       (segmentId) => {
         const row = rows.get(segmentId)
-        const text = row && exportedText(world, row, languageId, { approvedOnly })
-        return row && typeof text === 'string'
-          ? { text, isApproved: statusOf(world, row, text, languageId) === 'approved' }
-          : null
+        const top = row && writtenTranslation(world, row, languageId, null, approvedOnly)
+        return top ? { text: top.text, isApproved: Boolean(top.approval) } : null
       },
       { ...splitting, languageId },
     )
     if (own) translations[languageId] = { text: own.text, status: own.isApproved ? 'approved' : 'translated' }
+    else if (!skipUntranslatedStrings) translations[languageId] = { text: whole.text, status: 'untranslated' }
   }
   return { id: first.id, hasPlurals: false, labels: [], ...rest, translations }
 }

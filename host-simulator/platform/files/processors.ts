@@ -12,7 +12,8 @@ import {
   type ProcessedString,
 } from '../app-formats/processing.ts'
 import { stringsToBuild } from '../app-formats/strings-to-build.ts'
-import { isStaged, type ImportedString } from '../../world/commands.ts'
+import { isStaged, type ImportedString, type ImportedTranslation } from '../../world/commands.ts'
+import type { Text } from '../../world/string-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 export type { ProcessedFile } from '../app-formats/processing.ts'
@@ -64,10 +65,19 @@ export const beforeExport = async (
   for (const { identifier, translations } of made.strings) {
     const string = changed.get(identifier)
     if (string)
-      changed.set(identifier, { ...string, translation: translations?.[context.languageId]?.text ?? null })
+      changed.set(identifier, { ...string, translation: saidOf(translations?.[context.languageId]) })
   }
   const records = made.strings.map(({ uniqId: _, ...record }) => record)
   return { built: () => changed, context: { ...context, records } }
+}
+
+/** Without what is untranslated. */
+const saidOf = (translation: ImportedTranslation | undefined): Text | null => {
+  if (!translation || translation.status === 'untranslated') return null
+  const { text, status } = translation
+  if (typeof text === 'string' || typeof status !== 'object') return text
+  const said = Object.entries(text).filter(([form]) => status[form] !== 'untranslated')
+  return said.length ? Object.fromEntries(said) : null
 }
 
 /** What goes out instead of the built file; `raw` is the source that it was built from. */
