@@ -87,14 +87,34 @@ describe('uploads of strings into a branch, with the official client', () => {
     const { client, branch } = await openBranch()
     const send = async (name: string, content: string): Promise<number> =>
       (await client.uploadStorageApi.addStorage(name, content)).data.id
-    const words = /^\*\.yml files are not allowed to upload in strings-based projects$/
-    const storageId = await send('texts.yml', 'hello: Hello')
+    const words = /^\*\.html files are not allowed to upload in strings-based projects$/
+    const storageId = await send('texts.html', '<p>Hello</p>')
     const wish = { branchId: branch.id, storageId }
     await expect(client.sourceStringsApi.uploadStrings(1, wish)).rejects.toThrow(words)
     await expect(client.translationsApi.uploadTranslationStrings(1, 'de', wish)).rejects.toThrow(words)
     await expect(client.translationsApi.importTranslations(1, wish)).rejects.toThrow(words)
     const android = await send('texts.xml', '<resources><string name="a">A</string></resources>')
     await client.sourceStringsApi.uploadStrings(1, { branchId: branch.id, storageId: android })
+  })
+
+  // The manual, "Upload files", of string-based projects; the types: the description of uploads.
+  it.each([
+    ['yaml', 'texts.yml', 'en:\n  hello: Hello\n'],
+    ['gettext', 'texts.po', 'msgctxt "hello"\nmsgid "Hello"\nmsgstr ""\n'],
+    ['resx', 'texts.resx', '<root><data name="hello"><value>Hello</value></data></root>'],
+    ['properties', 'texts.properties', 'hello=Hello\n'],
+    ['i18next_json', 'texts.json', '{"hello": "Hello"}'],
+  ])('take in %s, named or not', async (type, name, content) => {
+    const { client, branch, statusOf, rows } = await openBranch()
+    for (const wish of [{}, { type }] as { type?: 'auto' }[]) {
+      const { data: stored } = await client.uploadStorageApi.addStorage(name, content)
+      const { data: begun } = await client.sourceStringsApi.uploadStrings(1, {
+        ...{ branchId: branch.id, storageId: stored.id, updateStrings: true },
+        ...wish,
+      })
+      await expect.poll(() => statusOf(begun.identifier)).toBe('finished')
+    }
+    expect((await rows()).map(({ text }) => text)).toEqual(['Hello'])
   })
 
   it('stand beside strings that are added to the branch one by one', async () => {
