@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jobsOf, setJobOptions } from '../../host-simulator/platform/pipeline/index.ts'
+import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
+import { exportedFiles } from '../../host-simulator/platform/files/project-export.ts'
 import { base64 } from './kit.ts'
 import { openProcessors, own, type Body, type Play } from './processor-kit.ts'
 
@@ -218,5 +220,32 @@ describe('processors', () => {
     expect((await kit.rest('POST', 'projects/1/translations/de', upload)).status).toBe(200)
     expect([...kit.world.store.world.translations]).toMatchObject([{ text: 'OneOne' }])
     expect(kit.asked.at(-1)?.body.targetLanguages.map(({ id }) => id)).toEqual(['de'])
+  })
+})
+
+describe('what an app calls a file on its way out', () => {
+  const called = (said: object) => (body: Body) => ({ data: { content: body.file.content, ...said } })
+  it.each([
+    ['a name in its place', { fileName: 'a.html' }, 'a.html', ['de/a.html', 'fr/a.html']],
+    [
+      'a pattern',
+      { exportPattern: '/out/%locale%/%file_name%.xml' },
+      'a.xml',
+      ['out/de-DE/a.xml', 'out/fr-FR/a.xml'],
+    ],
+    ['nothing', {}, 'a.json', ['de/a.json', 'fr/a.json']],
+  ])('is %s, in builds and alone', async (_, said, name, paths) => {
+    const kit = await openProcessors({ post: called(said) }, [{ post: 'file-post-export' }])
+    await kit.add('a.json', json)
+    const { body } = await kit.rest('POST', 'projects/1/translations/builds/files/1', {
+      targetLanguageId: 'de',
+    })
+    const { url } = (body as { data: { url: string } }).data
+    expect(linkedFile(kit.world, url.split('/').at(-1) ?? '')?.fileName).toBe(name)
+    const build = { projectId: 1, userId: 1, languageIds: ['de', 'fr'] }
+    expect([...(await exportedFiles(kit.world, build)).keys()]).toEqual(paths)
+    // The manifest of what is released names it for all languages.
+    const released = await exportedFiles(kit.world, { ...build, isReleased: true })
+    expect([...released.keys()]).toEqual(['de/a.json', 'fr/a.json'])
   })
 })

@@ -49,6 +49,8 @@ export interface ProcessedContent {
   /** What it is read as from then on, if an app says so. */
   name: string
   type?: string
+  /** On the way out: where it lies in builds, in the place of the file's own `exportPattern`. Source: facts F277. */
+  pattern?: string
 }
 
 export interface ProcessedStrings {
@@ -74,12 +76,14 @@ export const processContent = async (
         const content = chosenIn(data, 'content', tools)
         if (!content) throw new JobFault('CF-005', 'expected data.content or data.contentUrl, got neither')
         const bytes = await readBytes(content, 'content', false, tools)
-        const { fileName, fileType } = data
+        const { fileName, fileType, exportPattern } = data
         return {
           bytes,
           name: typeof fileName === 'string' && fileName ? fileName : before.name,
           ...(before.type !== undefined && { type: before.type }),
           ...(typeof fileType === 'string' && fileType && { type: fileType }),
+          ...(before.pattern !== undefined && { pattern: before.pattern }),
+          ...(typeof exportPattern === 'string' && exportPattern && { pattern: exportPattern }),
         }
       },
     })

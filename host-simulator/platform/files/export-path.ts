@@ -41,6 +41,16 @@ export const releasedPath = (world: World, file: FileRow, languageId: string | n
     ? tidy(`${languageId ?? ''}${pathOf(world, file)}`)
     : exportPath(world, file, languageId)
 
+/** As apps call it on its way out: a name in its place, or a pattern of their own. Source: facts F277. */
+export const renamedAs = (
+  file: FileRow,
+  { name, pattern }: { name: string; pattern?: string | undefined },
+): FileRow => ({
+  ...file,
+  name,
+  ...(pattern !== undefined && { exportOptions: { ...file.exportOptions, exportPattern: pattern } }),
+})
+
 /** An archive must not write outside of where it is unpacked. */
 const tidy = (path: string): string =>
   path

@@ -12,6 +12,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { inContextTexts } from './in-context.ts'
 import { contextOf } from './context.ts'
+import { exportPath, renamedAs } from './export-path.ts'
 import { parserFor } from '../app-formats/parser.ts'
 import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
 import type { Pseudo } from './pseudo.ts'
@@ -35,6 +36,8 @@ export interface ExportOptions {
   languageIds?: readonly string[] | undefined
   /** That this is done for; it hears how far its file is. */
   job?: RunningJob | undefined
+  /** Hears what apps call it, where they do: the file by that name or pattern, and its name without folders. */
+  renamed?: ((file: FileRow, name: string) => void) | undefined
 }
 
 /**
@@ -55,6 +58,7 @@ export const exportFile = async (
     textOf: given,
     languageIds,
     job,
+    renamed,
   }: ExportOptions,
 ): Promise<Uint8Array | null> => {
   // Unstated: what a build of a file for a language that it excludes answers. Ours has nothing to write.
@@ -95,8 +99,15 @@ export const exportFile = async (
     ...{ project, file, name: file.name, bytes: source, userId, job },
     languageIds: isMultiple ? wanted : [languageId],
   }
-  const finished = (bytes: Uint8Array): Promise<Uint8Array> =>
-    afterExport(hosted, { ...processed, bytes }, source)
+  const finished = async (bytes: Uint8Array): Promise<Uint8Array> => {
+    const { bytes: made, ...as } = await afterExport(hosted, { ...processed, bytes }, source)
+    if (renamed && (as.name !== file.name || as.pattern !== undefined)) {
+      const row = renamedAs(file, as)
+      const path = as.pattern === undefined ? as.name : exportPath(world, row, languageId)
+      renamed(row, path.slice(path.lastIndexOf('/') + 1))
+    }
+    return made
+  }
   const hasLevels = file.type === 'json' && strings.some(({ identifier }) => pathKeys(identifier).length > 1)
   const skipped = hasLevels ? '' : null
   // A file that nobody uploaded has no content but its strings.

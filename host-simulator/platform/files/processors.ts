@@ -81,8 +81,8 @@ const saidOf = (translation: ImportedTranslation | undefined): Text | null => {
 }
 
 /** What goes out instead of the built file; `raw` is the source that it was built from. */
-export const afterExport = async (
+export const afterExport = (
   hosted: HostedWorld,
   processed: ProcessedFile,
   raw: Uint8Array,
-): Promise<Uint8Array> => (await processContent(hosted, 'file-post-export', processed, raw)).bytes
+): Promise<ProcessedContent> => processContent(hosted, 'file-post-export', processed, raw)

@@ -72,9 +72,16 @@ export const exportedFiles = async (
   const entries = new Map<string, Uint8Array>()
   /** Ids, by name. */
   const fileAt = new Map<string, number>()
-  const add = async (file: FileRow, languageId: string, path: string): Promise<void> => {
-    const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds })
-    const name = nameOf(path)
+  const add = async (
+    file: FileRow,
+    languageId: string,
+    pathFor: (file: FileRow) => string,
+  ): Promise<void> => {
+    let named = file
+    // Unstated: whether apps name what is released. In ours the manifest does, which says one name for all languages.
+    const renamed = isReleased ? undefined : (row: FileRow) => void (named = row)
+    const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds, renamed })
+    const name = nameOf(pathFor(named))
     // A file that holds all languages, and has one place, is the same in each.
     const isSame = bytes && fileAt.get(name) === file.id && areSame(bytes, entries.get(name))
     if (!bytes || isSame) return
@@ -90,20 +97,19 @@ export const exportedFiles = async (
   for (const languageId of languageIds)
     for (const file of files) {
       if (ofAll.has(file)) continue
-      const path = isReleased
-        ? releasedPath(world, file, languageId)
-        : exportPath(world, file, languageId, { isOnly, isOfBranch })
-      await add(file, languageId, path)
+      await add(file, languageId, (row) =>
+        isReleased
+          ? releasedPath(world, row, languageId)
+          : exportPath(world, row, languageId, { isOnly, isOfBranch }),
+      )
       report(Math.floor((99 * ++done) / all))
       await others()
     }
   // One file holds all of its languages, so it is built once.
   for (const file of ofAll) {
     const [languageId] = wantedLanguages(file, languageIds)
-    if (languageId !== undefined) {
-      const path = multilingualPath(world, file, languageIds, isOfBranch)
-      await add(file, languageId, path)
-    }
+    if (languageId !== undefined)
+      await add(file, languageId, (row) => multilingualPath(world, row, languageIds, isOfBranch))
     report(Math.floor((99 * ++done) / all))
   }
   return entries

@@ -97,14 +97,17 @@ const perform = async (
     case 'export': {
       const file = fileOf(hosted, job.now)
       const language = languageId ?? hosted.store.world.projects.get(projectId)?.targetLanguageIds[0]
-      const bytes = language === undefined ? null : await exportFile(hosted, file, language, { userId, job })
+      let { name } = file
+      const renamed = (_: unknown, now: string): void => void (name = now)
+      const bytes =
+        language === undefined ? null : await exportFile(hosted, file, language, { userId, job, renamed })
       if (!bytes) throw new FileFailure('not-found', `There is nothing to export of ${file.name}`)
       const kept = await hosted.vault.putBytes(bytes)
       if (job.signal.aborted) throw new JobCancelled()
       const { newId, origin } = hosted.tools
-      const behind = { bytes: kept, fileName: file.name, contentType: 'application/octet-stream' }
+      const behind = { bytes: kept, fileName: name, contentType: 'application/octet-stream' }
       const { url } = linkTo(hosted, origin(), newId(), behind)
-      job.finish({ strings: file.stringIds.length, url, fileName: file.name })
+      job.finish({ strings: file.stringIds.length, url, fileName: name })
       return
     }
     case 'question': {

@@ -14,13 +14,22 @@ import type { Filtered } from './filters.ts'
 
 type Asked = Filtered & { languageId: string }
 
-/** One file in its own format. */
-export const own = (call: Call, file: FileRow, { languageId, ...filter }: Asked) => {
+/** One file in its own format, by its name. */
+export const own = async (
+  call: Call,
+  file: FileRow,
+  { languageId, ...filter }: Asked,
+): Promise<{ name: string; bytes: Uint8Array } | null> => {
   const { skipUntranslatedStrings, skipUntranslatedFiles } = filter
-  const options = { skipUntranslatedStrings, skipUntranslatedFiles, userId: call.userId }
-  return built(
-    exportFile(call.hosted, file, languageId, { ...options, approvedOnly: approvedOnlyOf(filter) }),
+  let { name } = file
+  const bytes = await built(
+    exportFile(call.hosted, file, languageId, {
+      ...{ skipUntranslatedStrings, skipUntranslatedFiles, userId: call.userId },
+      approvedOnly: approvedOnlyOf(filter),
+      renamed: (_, now) => void (name = now),
+    }),
   )
+  return bytes && { name, bytes }
 }
 
 export const linked = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Answer> =>

@@ -155,8 +155,8 @@ export const buildRows = [
         const bytes = await built(stringsIn(call, 'xliff', file.stringIds, asked))
         return bytes ? answered(call, `${file.name}.xliff`, bytes) : noContent()
       }
-      const bytes = await own(call, file, asked)
-      return bytes ? answered(call, file.name, bytes) : noContent()
+      const made = await own(call, file, asked)
+      return made ? answered(call, made.name, made.bytes) : noContent()
     },
   }),
   row({
@@ -218,8 +218,8 @@ export const buildRows = [
         const isOfStrings = isStringBased(call.world, call.id('projectId'))
         if (!file || files.length > 1 || fileIds?.length !== 1 || labelIds.length || isOfStrings)
           throw requiredAt('format')
-        const bytes = await own(call, file, { ...filter, languageId })
-        return bytes ? linked(call, file.name, bytes) : noContent()
+        const made = await own(call, file, { ...filter, languageId })
+        return made ? linked(call, made.name, made.bytes) : noContent()
       }
       requireExporter(call, format)
       const wanted = filter.skipUntranslatedFiles ? files.filter(isDone(call.world, languageId)) : files
