@@ -11,6 +11,8 @@ export interface StepKit extends ModuleKit {
   requests: Request[]
   /** String and language of each event that came, in order. */
   told(): string[]
+  /** The same as they came. */
+  events: readonly { stringStatus: object }[]
   project(): ProjectRow
   /** Adds the step; answers its id. */
   add(): Promise<number>
@@ -94,6 +96,7 @@ export const openStep = async ({
     ...kit,
     sent,
     requests,
+    events,
     project,
     told: () =>
       events.map(

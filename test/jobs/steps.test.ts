@@ -203,6 +203,38 @@ describe('strings', () => {
     await expect.poll(kit.told).toEqual(['1 de', '2 de'])
   })
 
+  it('are told as the documented example has them', async () => {
+    const kit = await openStep()
+    await kit.add()
+    await translate(kit, 1, 'Eins')
+    await approve(kit, 1)
+    await expect.poll(kit.told).toEqual(['1 de'])
+    expect(kit.events[0]?.stringStatus).toMatchObject({
+      ...{ status: 'NEED_PROCESS', output: '', originEvent: 'suggestion.approved' },
+      organizationId: String(kit.world.organizationId),
+      translation: {
+        ...{
+          id: 1,
+          identifier: 'one',
+          key: 'one',
+          text: 'One',
+          maxLength: '0',
+          masterStringId: null,
+          revision: 1,
+        },
+        file: { id: 1, revision: '1', branch: { id: null }, directory: { id: null }, project: null },
+        project: {
+          ...{ id: 1, userId: 3, groupId: 1, hasCrowdsourcing: false },
+          ...{ languageAccessPolicy: null, visibility: null, publicDownloads: null },
+        },
+      },
+      user: { id: String(kit.world.userId) },
+    })
+    const { translation } = kit.events[0]?.stringStatus as { translation: { file: object } }
+    for (const name of ['branchId', 'branchName', 'directoryId'])
+      expect(translation.file).not.toHaveProperty(name)
+  })
+
   it('wait at the step, and go on by the first output', async () => {
     const kit = await openStep()
     await translate(kit, 1, 'Eins')

@@ -62,9 +62,7 @@ it('a project that is told of names its group', async () => {
     webhookWith(9, { projectId: null, events: ['project.created', 'project.deleted'] }),
   )
   const { id } = dataOf(await rest('POST', 'projects', { name: 'New', sourceLanguageId: 'en', groupId }))
-  await expect.poll(() => heard).toMatchObject([{ project: { id: String(id), groupId: String(groupId) } }])
+  await expect.poll(() => heard).toMatchObject([{ project: { id: String(id), groupId } }])
   await rest('DELETE', `projects/${String(id)}`)
-  await expect
-    .poll(() => heard.slice(1))
-    .toMatchObject([{ project: { id: String(id), groupId: String(groupId) } }])
+  await expect.poll(() => heard.slice(1)).toMatchObject([{ project: { id: String(id), groupId } }])
 })

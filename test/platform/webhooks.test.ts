@@ -964,7 +964,7 @@ describe('what a webhook hears of', () => {
       url: expect.stringMatching(/\/project\/sample$/) as string,
     })
     expect(projects[0]).not.toHaveProperty('groupId')
-    expect(projects[1]).toMatchObject({ groupId: '1', hasCrowdsourcing: false })
+    expect(projects[1]).toMatchObject({ groupId: 1, hasCrowdsourcing: false })
     expect(projects[1]).not.toHaveProperty('visibility')
   })
 })

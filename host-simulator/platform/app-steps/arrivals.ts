@@ -13,7 +13,13 @@ import { isOfApp } from '../../world/workflow-places.ts'
 export const arrivalEvent = 'string.status_on_step.recalculation_triggered'
 
 /** What is told of a string at a step, beside the name of the event. */
-export type ArrivalBody = (hosted: HostedWorld, step: WorkflowStep, stood: Stood) => object
+export type ArrivalBody = (
+  hosted: HostedWorld,
+  step: WorkflowStep,
+  stood: Stood,
+  /** What brought it there. */
+  originEvent: string | null,
+) => object
 
 const keyOf = (stepId: number, { stringId, languageId }: Stood): string =>
   `${stepId} ${languageId} ${stringId}`
@@ -40,7 +46,8 @@ const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: Pro
 const tellArrivals = (
   hosted: HostedWorld,
   project: ProjectRow,
-  stood: readonly Stood[] = allOf(hosted, project),
+  stood: readonly Stood[],
+  originEvent: string | null,
 ): void => {
   const told = toldOf(hosted)
   const unheard = unheardOf(hosted)
@@ -59,7 +66,7 @@ const tellArrivals = (
             name: arrivalEvent,
             projectId: project.id,
             app: step.module.app,
-            body: () => bodyOf(hosted).make(hosted, step, each),
+            body: () => bodyOf(hosted).make(hosted, step, each, originEvent),
             heard: (isDone) => void (isDone ? unheard.delete(key) : told.has(key) && unheard.add(key)),
           })
       }
@@ -111,8 +118,31 @@ const hear = (hosted: HostedWorld, change: Change): void => {
   if (!project?.workflow.some(isOfApp)) return
   const texts = textsIn(change, hosted)
   const moved = texts.length ? texts : movedIn(change)
-  if (moved === 'all') tellArrivals(hosted, project)
-  else if (moved) tellArrivals(hosted, project, moved)
+  if (!moved) return
+  tellArrivals(
+    hosted,
+    project,
+    moved === 'all' ? allOf(hosted, project) : moved,
+    originEvents[change.fact] ?? null,
+  )
+}
+
+/**
+ * Names of webhooks' events, by what happened. `string.added` is documented (facts F278).
+ * Unstated: the others. Ours are those that webhooks hear of the same, and null where they hear of nothing.
+ */
+const originEvents: Partial<Record<Change['fact'], string>> = {
+  stringsAdded: 'string.added',
+  stringsEdited: 'string.updated',
+  translationAdded: 'suggestion.added',
+  translationRestored: 'suggestion.added',
+  translationsImported: 'suggestion.added',
+  translationEdited: 'suggestion.updated',
+  translationDeleted: 'suggestion.deleted',
+  translationsDeleted: 'suggestion.deleted',
+  translationApproved: 'suggestion.approved',
+  translationDisapproved: 'suggestion.disapproved',
+  translationsDisapproved: 'suggestion.disapproved',
 }
 
 export const watchSteps = (worlds: Worlds, make: ArrivalBody): void => {

@@ -92,7 +92,8 @@ export const projectBody = ({ world, pages, groupOf, activeAt }: View, row: Proj
           isExternal: false,
           externalType: null,
           hasCrowdsourcing: false,
-          groupId: text(groupOf(row.id)),
+          // The one id that the documents have as a number here. Source: facts F278.
+          groupId: groupOf(row.id),
         }
       : {
           languageAccessPolicy: shown.languageAccessPolicy,
@@ -110,7 +111,7 @@ export const projectAt = (view: View, projectId: number): object | null => {
 export const branchBody = ({ id, name }: BranchRow): object => ({ id: text(id), name })
 
 /** Inside of a string, a file names its branch and leaves its project to the string. */
-const fileAt = ({ world }: View, row: FileRow): object => {
+export const fileAt = ({ world }: View, row: FileRow) => {
   const shown = fileShape(world, row)
   return {
     id: text(shown.id),
