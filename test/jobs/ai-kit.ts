@@ -82,6 +82,7 @@ export const says = (content: unknown): object => ({ choices: [{ message: { role
 export const openAi = async (
   play: Record<string, Play> = {},
   modules: Manifest['modules'] = { 'ai-provider': [provider] },
+  edition: HostedWorld['edition'] = 'standard',
 ): Promise<AiKit> => {
   const asked: Asked[] = []
   const plays: Record<string, Play> = { '/models': () => models, '/chat': completed, ...play }
@@ -103,7 +104,7 @@ export const openAi = async (
     const made = await act(one)
     return made instanceof Response ? made : Response.json(made)
   })
-  const world = await hostWorld(platform, threeStrings)
+  const world = await hostWorld(platform, threeStrings, { edition })
   world.clock.freeze()
   await platform.install(world, 'https://app.test/manifest.json')
   await settled(world)
@@ -113,7 +114,7 @@ export const openAi = async (
     rest: restWith(platform, world.token),
     page: await openPage(platform, world),
     asked,
-    at: `users/${world.userId}/ai`,
+    at: edition === 'enterprise' ? 'ai' : `users/${world.userId}/ai`,
     jobs: () => jobsOf(world),
     met: () => [
       ...new Set(

@@ -9,6 +9,7 @@ import { referencesOfProject } from '../../host-simulator/platform/rest/ai/refer
 import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 import { liveTranslations } from '../../host-simulator/world/queries.ts'
 import type { StringRow } from '../../host-simulator/world/string-rows.ts'
+import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { clientSecret } from '../platform/offline.ts'
 import {
   aiProvider,
@@ -652,12 +653,18 @@ describe('an app that compiles the prompt', () => {
     ...['dialectOf', 'id', 'locale', 'name', 'pluralCategoryNames', 'pluralExamples', 'pluralRules'],
     ...['textDirection', 'threeLettersCode', 'twoLettersCode'],
   ]
-  const payloadIn = async (over: Partial<AiTask>): Promise<Record<string, unknown>> => {
+  const payloadIn = async (
+    over: Partial<AiTask>,
+    edition?: AiKit['world']['edition'],
+    before: (kit: AiKit) => Promise<void> = async () => {},
+  ): Promise<Record<string, unknown>> => {
     const modules = { 'ai-provider': [aiProvider], 'ai-prompt-provider': prompts }
     const kit = await openAi(
       { '/compile': () => ({ data: { content: 'Go.' } }), '/chat': () => says('Fine.') },
       modules,
+      edition,
     )
+    await before(kit)
     const record = (languageId: string, text: string) => ({ languageId, text })
     await kit.rest('POST', 'glossaries/1/terms', {
       ...record('en', 'one'),
@@ -705,6 +712,42 @@ describe('an app that compiles the prompt', () => {
     for (const name of ['sourceLanguage', 'targetLanguage'])
       expect(Object.keys(payload[name] as object).toSorted()).toEqual(languageFields)
     expect(Object.keys((payload['siblingsStrings'] as { next: object }).next)).not.toContain('pluralForm')
+  })
+
+  it('gets the source by address for a pre-translation, and no fields in the standard edition', async () => {
+    let world: AiKit['world'] | undefined
+    const heard = async (kit: AiKit): Promise<void> => void (world = kit.world)
+    const { file, strings } = (await payloadIn({ action: 'pre_translate' }, 'standard', heard)) as {
+      file: { contentUrl: string }
+      strings: object[]
+    }
+    const link = world && linkedFile(world, file.contentUrl.split('/').at(-1) ?? '')
+    expect(link?.fileName).toBe('app.json')
+    const bytes = link && 'content' in link ? link.content : undefined
+    expect(JSON.parse(new TextDecoder().decode(bytes as Uint8Array))).toEqual({
+      ...{ one: 'One', two: 'Two', three: 'Three' },
+    })
+    expect(strings[0]).not.toHaveProperty('fields')
+    expect((await payloadIn({}))['file']).not.toHaveProperty('contentUrl')
+  })
+
+  it('gets the fields of project, file and strings in the enterprise edition', async () => {
+    const payload = await payloadIn({}, 'enterprise', async ({ rest }) => {
+      await rest('POST', 'fields', {
+        ...{ name: 'Client', slug: 'client', type: 'text', entities: ['project', 'file', 'string'] },
+        config: { locations: [] },
+      })
+      for (const path of ['projects/1', 'projects/1/files/1', 'projects/1/strings/3'])
+        await rest('PATCH', path, [{ op: 'add', path: '/fields/client', value: path }])
+    })
+    const fields = (path: string): object => ({ fields: { client: path } })
+    expect(payload).toMatchObject({
+      project: fields('projects/1'),
+      file: fields('projects/1/files/1'),
+      strings: [{ id: 2, fields: {} }],
+      siblingsStrings: { previous: { id: 1, fields: {} }, next: fields('projects/1/strings/3') },
+      filteredStrings: [{ fields: {} }, { fields: {} }, fields('projects/1/strings/3')],
+    })
   })
 
   it('gets no neighbours but for the assistant', async () => {

@@ -40,6 +40,22 @@ const validations =
   (...list: object[]) =>
   () => ({ data: { validations: list } })
 
+it('a check hears the fields of project, file and strings', async () => {
+  const kit = await openCheck(strict)
+  await kit.rest('POST', 'fields', {
+    ...{ name: 'Client', slug: 'client', type: 'text', entities: ['project', 'file', 'string'] },
+    config: { locations: [] },
+  })
+  await kit.rest('PATCH', 'projects/1/strings/1', [{ op: 'add', path: '/fields/client', value: 'Crow' }])
+  await save(kit, 1, 'Eins')
+  await settled(kit.world)
+  expect(kit.asked[0]).toMatchObject({
+    strings: [{ fields: { client: 'Crow' } }],
+    project: { fields: {} },
+    file: { fields: {} },
+  })
+})
+
 describe('a check that misbehaves', () => {
   it.each<[what: string, rule: string, play: Parameters<typeof openCheck>[0]]>([
     ['answers too few', 'QA-001', validations()],

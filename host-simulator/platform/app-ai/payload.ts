@@ -15,6 +15,7 @@ export interface AiString {
   context: string
   maxLength: number | null
   pluralForm: string | null
+  fields?: object
 }
 
 /** A translation of something like one of the strings. */
@@ -40,6 +41,14 @@ type AiLanguage = Pick<Language, (typeof languageFields)[number]>
 export interface AiReferences {
   tmSuggestions: readonly TmSuggestion[]
   terms: readonly object[]
+}
+
+/** What apps alone hear beside it, which compile the prompt or change what it is made of. Source: facts F172. */
+export interface AiBeside {
+  /** Of the enterprise edition. */
+  fieldsOf(entity: 'project' | 'file' | 'string', id: number): { fields?: object }
+  /** Where the source of the file lies for a while. */
+  contentUrl(fileId: number): Promise<string | undefined>
 }
 
 export interface AiPayload extends AiReferences {
@@ -77,30 +86,42 @@ interface Subject extends AiReferences {
   targetLanguageId: string
   strings: readonly AiString[]
   isAssist: boolean
+  fieldsOf?: AiBeside['fieldsOf'] | undefined
+  contentUrl?: string | undefined
 }
+
+const noFields: AiBeside['fieldsOf'] = () => ({})
 
 export const payloadOf = (subject: Subject): AiPayload => {
   const { world, projectId, fileId, sourceLanguageId, targetLanguageId, ...rest } = subject
   const project = projectId === null ? undefined : world.projects.get(projectId)
   const file = fileId === null ? undefined : world.files.get(fileId)
-  const { strings, tmSuggestions, terms, isAssist } = rest
+  const { tmSuggestions, terms, isAssist, fieldsOf = noFields, contentUrl } = rest
+  const strings = rest.strings.map((each) => ({ ...each, ...fieldsOf('string', each.id) }))
   return {
-    project: project ? projectOf(world, project) : null,
+    project: project ? { ...projectOf(world, project), ...fieldsOf('project', project.id) } : null,
     sourceLanguage: aiLanguage(sourceLanguageId, world),
     targetLanguage: aiLanguage(targetLanguageId, world),
     strings,
-    ...(isAssist && file && listedAround(world, file, strings[0]?.id)),
+    ...(isAssist && file && listedAround(world, file, strings[0]?.id, fieldsOf)),
     tmSuggestions,
     terms,
-    ...(file && project?.settings.type !== 1 && { file: fileOf(world, file) }),
+    ...(file &&
+      project?.settings.type !== 1 && {
+        file: { ...fileOf(world, file), ...(contentUrl && { contentUrl }), ...fieldsOf('file', file.id) },
+      }),
   }
 }
 
-const listed = (world: World, id: number | undefined): ListedString | null => {
+const listed = (
+  world: World,
+  id: number | undefined,
+  fieldsOf: AiBeside['fieldsOf'],
+): ListedString | null => {
   const string = world.strings.get(id ?? NaN)
   if (!string) return null
   const { pluralForm: _, ...each } = aiString(world, string, null)
-  return each
+  return { ...each, ...fieldsOf('string', string.id) }
 }
 
 /** The list that the Editor shows. Unstated: how much of it. Ours is a page of what is not hidden in the file. */
@@ -109,14 +130,20 @@ const pageLength = 50
 const listedAround = (
   world: World,
   { stringIds }: FileRow,
-  id = NaN,
+  id: number | undefined,
+  fieldsOf: AiBeside['fieldsOf'],
 ): Pick<AiPayload, 'siblingsStrings' | 'filteredStrings'> => {
   const ids = stringIds.filter((each) => world.strings.get(each)?.isHidden === false)
-  const at = Math.max(ids.indexOf(id), 0)
+  const at = Math.max(ids.indexOf(id ?? NaN), 0)
   const from = at - (at % pageLength)
   return {
-    siblingsStrings: { previous: listed(world, ids[at - 1]), next: listed(world, ids[at + 1]) },
-    filteredStrings: ids.slice(from, from + pageLength).flatMap((each) => listed(world, each) ?? []),
+    siblingsStrings: {
+      previous: listed(world, ids[at - 1], fieldsOf),
+      next: listed(world, ids[at + 1], fieldsOf),
+    },
+    filteredStrings: ids
+      .slice(from, from + pageLength)
+      .flatMap((each) => listed(world, each, fieldsOf) ?? []),
   }
 }
 

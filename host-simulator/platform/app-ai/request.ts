@@ -6,7 +6,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiAbout } from './ask.ts'
 import { builtInCompletion } from './built-in.ts'
 import { aiModule, aiModules, type AiModule } from './modules.ts'
-import { payloadOf, type AiPayload, type AiReferences, type AiString } from './payload.ts'
+import { payloadOf, type AiBeside, type AiPayload, type AiReferences, type AiString } from './payload.ts'
 import { builtInName, type AiPlan } from './plan.ts'
 import { processed, processedStream, processorsOf, wrongStrings, type RequestContext } from './processors.ts'
 import { compiled } from './prompt.ts'
@@ -46,7 +46,7 @@ export interface AiTask {
   sourceLanguageId: string
   targetLanguageId: string
   strings: readonly AiString[]
-  references?: AiReferences
+  references?: AiReferences & { beside?: AiBeside }
   /** Of the assistant: what is asked in words; null for a translation of the string. */
   question?: string | null
   /** What was said before. */
@@ -135,8 +135,15 @@ const modelOf = async (
 const prepared = async (hosted: HostedWorld, task: AiTask, context: RequestContext): Promise<AiPayload> => {
   const { about, sourceLanguageId, targetLanguageId, strings, references } = task
   const { world } = hosted.store
-  const told: Told = task.plan.prompt.mode === 'external' ? {} : (task.plan.prompt.told ?? {})
+  const { prompt } = task.plan
+  const told: Told = prompt.mode === 'external' ? {} : (prompt.told ?? {})
+  const isForApps =
+    prompt.mode === 'external' || processorsOf(hosted, { stage: 'pre-compile', about }).length > 0
+  const beside = isForApps ? references?.beside : undefined
+  const contentUrl =
+    task.action === 'pre_translate' ? await beside?.contentUrl(about.fileId ?? NaN) : undefined
   const data = payloadOf({
+    ...{ fieldsOf: beside?.fieldsOf, contentUrl },
     ...{
       world,
       projectId: about.projectId,

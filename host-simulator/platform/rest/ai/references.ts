@@ -1,10 +1,13 @@
 /** What memories and glossaries say of texts, for the prompt. */
 import type { ProjectRow } from '../../../world/project-rows.ts'
-import type { AiReferences, AiString, TmSuggestion } from '../../app-ai/payload.ts'
+import type { AiBeside, AiReferences, AiString, TmSuggestion } from '../../app-ai/payload.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { isHeard } from '../../app-ai/processors.ts'
+import { linkedBytes } from '../../app-formats/transport.ts'
+import { sourceBytes } from '../../files/sources.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { dateOf } from '../common/fields.ts'
+import { fieldsShown } from '../fields/stored.ts'
 import type { Library } from '../common/library.ts'
 import { glossaries, type Term } from '../glossaries/concepts.ts'
 import { conceptsIn } from '../glossaries/occurring.ts'
@@ -62,7 +65,7 @@ export const referencesOfProject = (
   hosted: HostedWorld,
   { plan, userId, project }: Prompting,
   languages: Languages,
-): ((strings: readonly AiString[]) => AiReferences) => {
+): ((strings: readonly AiString[]) => AiReferences & { beside?: AiBeside }) => {
   if (!isHeard(hosted, plan, { userId, projectId: project.id })) return () => none
   const memory = fuzzyMemory(hosted, project.id, { sourceLanguageId: languages.source })
   const assigned = librariesOf(hosted, project, 'glossary')
@@ -78,6 +81,15 @@ export const referencesOfProject = (
       ),
     ),
     terms: termsIn(hosted, assigned, languages, strings),
+    beside: {
+      fieldsOf: (entity, id) => fieldsShown({ hosted }, entity, id),
+      async contentUrl(fileId) {
+        const file = hosted.store.world.files.get(fileId)
+        if (!file) return undefined
+        const bytes = sourceBytes(hosted, file)
+        return (await linkedBytes(hosted, bytes, file.name, 'application/octet-stream')).url
+      },
+    },
   })
 }
 

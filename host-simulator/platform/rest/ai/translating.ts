@@ -1,5 +1,5 @@
 /** AI for strings and texts: by a provider of an app, else by what the world has for them. */
-import type { AiReferences, AiString } from '../../app-ai/payload.ts'
+import type { AiString } from '../../app-ai/payload.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { askForAi, type AiAnswer, type AiTask } from '../../app-ai/request.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -18,7 +18,7 @@ export interface AiTranslating {
   targetLanguageId: string
   strings: readonly AiString[]
   /** What is said of strings that go into one prompt. */
-  referencesOf?: (strings: readonly AiString[]) => AiReferences
+  referencesOf?: (strings: readonly AiString[]) => NonNullable<AiTask['references']>
 }
 
 type Manner = Pick<AiTask, 'action' | 'asSaid' | 'tools'>

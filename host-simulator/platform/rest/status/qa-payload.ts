@@ -4,6 +4,7 @@ import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { lastActivityIn } from '../../hosted/activity.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { fieldsShown } from '../fields/stored.ts'
 import { languageShape } from '../languages/rows.ts'
 import { projectShape } from '../projects/shapes.ts'
 import { fileShape } from '../sources/shapes.ts'
@@ -32,13 +33,19 @@ export const qaPayload = (hosted: HostedWorld, rows: readonly TranslationRow[]):
     })),
     strings: strings.map((string) => {
       const shown = stringShape(world, string, pages)
-      return { ...shown, key: shown.identifier, maxLength: shown.maxLength || null }
+      const fields = fieldsShown({ hosted }, 'string', string.id)
+      return { ...shown, key: shown.identifier, maxLength: shown.maxLength || null, ...fields }
     }),
     sourceLanguage: shapeIn(world, project?.sourceLanguageId),
     targetLanguage: shapeIn(world, rows[0]?.languageId),
     project: project
-      ? projectShape(world, project, { pages, isManager: false, activeAt: lastActivityIn(hosted, project) })
+      ? {
+          ...projectShape(world, project, {
+            ...{ pages, isManager: false, activeAt: lastActivityIn(hosted, project) },
+          }),
+          ...fieldsShown({ hosted }, 'project', project.id),
+        }
       : null,
-    file: file ? fileShape(world, file) : null,
+    file: file ? { ...fileShape(world, file), ...fieldsShown({ hosted }, 'file', file.id) } : null,
   }
 }
