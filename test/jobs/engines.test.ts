@@ -109,6 +109,23 @@ describe('an engine that misbehaves', () => {
     expect(kit.met()).toEqual([])
   })
 
+  it.each<[what: string, answer: () => unknown, words: string]>([
+    ['no translations', () => ({ translations: ['Eins'] }), 'status 200, body {"translations":["Eins"]}'],
+    [
+      'no translations',
+      () => ({ data: { translations: [] } }),
+      'status 200, body {"data":{"translations":[]}}',
+    ],
+    ['invalid translation', () => ({ data: { translations: [1] } }), 'status 200'],
+    ['unexpected response', () => new Response('<p>Hi'), 'status 200, body <p>Hi'],
+    ['HTTP error', () => new Response('{"a":1}', { status: 503 }), 'status 503, body {"a":1}'],
+  ])('is rejected in the words of the platform: %s', async (what, answer, words) => {
+    const kit = await openEngine((body, url) => (isProbe(body) ? echo(body, url) : answer()))
+    const { body } = await translated(kit, ['One'])
+    const { message } = (body as { error: { message: string } }).error
+    expect(message).toContain(`Custom MT engine returned ${what}: ${words}`)
+  })
+
   it('answers blanks: nothing is shown or saved of them', async () => {
     const kit = await openEngine(({ strings }) => ({ data: { translations: strings?.map(() => ' ') } }))
     expect(await suggestions(kit)).toMatchObject([{ text: null, problem: null }])

@@ -4,7 +4,7 @@ import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { chosenIn, listIn } from '../app-formats/list.ts'
 import { toNdjson } from '../app-formats/ndjson.ts'
-import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import { failureBy, type AnswerTools, type ExchangeReport } from '../app-formats/run-exchange.ts'
 import { linkedLines } from '../app-formats/transport.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { RunningJob } from '../jobs/job.ts'
@@ -57,7 +57,9 @@ export const askEngine = (hosted: HostedWorld, question: Question): Promise<stri
       read: (data, tools) => readTranslations(data, question, tools, () => (isSkipped = true)),
       failureOf(report) {
         const failure = failureBy(engine.name, report)
-        return isSkipped ? new BatchSkipped(failure.message, failure.shown, failure) : failure
+        return isSkipped
+          ? new BatchSkipped(failure.message, failure.shown, failure)
+          : rejected(failure, report)
       },
     },
     async (value) => ({ value, result: { strings: question.strings.length } }),
@@ -70,6 +72,29 @@ export const askEngine = (hosted: HostedWorld, question: Question): Promise<stri
     if (id !== null) url.searchParams.set('project_id', String(id))
     return url.href
   }
+}
+
+/** What the platform calls an answer that it does not take. Source: facts F279. */
+const rejections: Readonly<Record<string, string>> = {
+  'MT-001': 'no translations',
+  'MT-002': 'invalid translation',
+  'CF-006': 'unexpected response',
+  'CF-007': 'HTTP error',
+}
+
+/** Characters of the answer that are told. Unstated: how many, and the words around it. */
+const mostTold = 200
+
+/** In the platform's words, too, with the status and the body that came. */
+const rejected = (failure: JobFailure, { words, findings, bodies }: ExchangeReport<unknown>): JobFailure => {
+  const first = findings.find(({ severity }) => severity === 'error')
+  // JSON without `data` has its translations in another place, or none.
+  const id = first?.id === 'CF-006' && first.message.startsWith('data:') ? 'MT-001' : first?.id
+  const what = id === undefined || words !== null ? undefined : rejections[id]
+  if (what === undefined) return failure
+  const body = (bodies.answer ?? '').slice(0, mostTold)
+  const said = `${failure.message}. Custom MT engine returned ${what}: status ${bodies.status}, body ${body}`
+  return new JobFailure(said, said, failure)
 }
 
 /** Left for all of a request but its strings. */
