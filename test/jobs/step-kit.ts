@@ -28,6 +28,8 @@ interface Wish {
   hook?: () => Response
   /** Ports of what the step takes. */
   inputs?: string[]
+  /** What its webhook hears of. */
+  heard?: string[]
   edition?: 'standard' | 'enterprise'
 }
 
@@ -45,6 +47,7 @@ export const openStep = async ({
   answer = () => new Response(null, { status: 204 }),
   hook = () => new Response(null, { status: 204 }),
   inputs = ['translated', 'approved'],
+  heard = [event],
   edition = 'enterprise',
 }: Wish = {}): Promise<StepKit> => {
   const sent: Sent[] = []
@@ -64,7 +67,7 @@ export const openStep = async ({
     updateSettingsUrl: '/settings',
     deleteSettingsUrl: '/settings',
   }
-  const webhook = { key: 'hook', url: '/hook', events: [event] }
+  const webhook = { key: 'hook', url: '/hook', events: heard }
   const kit = await openModules(
     { 'workflow-step-type': [step], webhook: [webhook] },
     async (request, { pathname }) => {

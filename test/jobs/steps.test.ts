@@ -181,6 +181,17 @@ describe('the settings of a step', () => {
     expect(await kit.remove(701)).toBe('Workflow Step Not Found')
   })
 
+  it('are saved once without a webhook for what comes to the step, and no more', async () => {
+    const kit = await openStep({ heard: ['string.added'] })
+    const id = await kit.add()
+    expect(await kit.save(id, form)).toBeNull()
+    expect(await kit.save(id, form)).toBe('Some required dependencies are unmet')
+    expect(kit.sent).toHaveLength(1)
+    const heard = await openStep()
+    const own = await heard.add()
+    for (const _ of [1, 2]) expect(await heard.save(own, form)).toBeNull()
+  })
+
   it('are changed by managers alone', async () => {
     const kit = await openStep()
     const id = await kit.add()

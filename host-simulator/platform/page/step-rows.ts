@@ -1,5 +1,6 @@
 /** What a world's own pages ask of the steps of workflows that apps bring. */
 import { isObject } from '../../../src/contract/value.ts'
+import { stepEvent } from '../../../src/contract/webhook-events.ts'
 import { may } from '../../world/access.ts'
 import { isProblem } from '../../world/problem.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
@@ -9,7 +10,7 @@ import { placesOf } from '../../world/string-places.ts'
 import { isOfApp } from '../../world/workflow-places.ts'
 import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'
 import { mayUse } from '../hosted/access.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { formKey, formsOf } from './forms.ts'
 import { refused, type Doing } from './row.ts'
 
@@ -34,13 +35,13 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
   },
   async saveStep({ hosted, project, stepId, body }) {
     const step = stepIn(project, stepId)
-    const problem = await saveSettings(hosted, { project, step, userId: hosted.userId }, body)
     const found = moduleOfStep(hosted, step)
-    if (problem === null && found)
-      formsOf(hosted).set(
-        formKey({ app: found.app, key: found.module.key, step: stepId }),
-        JSON.stringify(body.settings),
-      )
+    const key = found && formKey({ app: found.app, key: found.module.key, step: stepId })
+    // Documented: the first time it is saved nothing is said of it. Source: facts F280.
+    if (found && key !== undefined && formsOf(hosted).get(key) !== undefined && !hearsOfArrivals(found.app))
+      return { problem: 'Some required dependencies are unmet' }
+    const problem = await saveSettings(hosted, { project, step, userId: hosted.userId }, body)
+    if (problem === null && key !== undefined) formsOf(hosted).set(key, JSON.stringify(body.settings))
     return { problem }
   },
   async removeStep({ hosted, project, stepId }) {
@@ -53,6 +54,12 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
     return { problem: null }
   },
 }
+
+/** Whether a webhook of the same app hears of strings that come to its steps. */
+const hearsOfArrivals = ({ modules }: InstalledApp): boolean =>
+  modules.some(({ type, module: { events } }) => {
+    return type === 'webhook' && Array.isArray(events) && events.includes(stepEvent)
+  })
 
 const stepIn = ({ workflow }: ProjectRow, stepId: number): WorkflowStep => {
   const step = workflow.find(({ id, module }) => id === stepId && module)
