@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
+import { extensionOf } from '../../host-simulator/platform/files/string-exports.ts'
+import { bundledFiles } from '../../host-simulator/platform/rest/bundles/exports.ts'
 
 const translations = (text: string, over: object = {}) => [{ languageId: 'de', text, userId: 2, ...over }]
 
@@ -133,6 +135,41 @@ describe('strings of a project in one file', () => {
     const settings = { convertLineBreaks: true }
     await rest('POST', 'projects/1/strings-exporter-settings', { format, settings })
     expect(await read(await rest('POST', path, { ...android, format }))).toContain(escapes)
+  })
+
+  it.each([
+    ['in one request for all languages', true, ['all.resx'], [['de', 'fr']]],
+    ['in one for each', undefined, ['de/all.resx', 'fr/all.resx'], [['de'], ['fr']]],
+  ])('of a bundle are written by an app %s', async (_, multilingualExport, paths, asked) => {
+    const said: { targetLanguages: { id: string }[]; strings: { translations?: object }[] }[] = []
+    const format = {
+      key: 'out',
+      type: 'own-format',
+      url: '/process',
+      stringsExport: true,
+      multilingualExport,
+    }
+    const modules = { 'custom-file-format': [{ ...format, extensions: ['.resx', '.xml'] }] }
+    const { platform } = openPlatform(async (request) => {
+      if (request.method === 'GET') return Response.json(manifest({ modules }))
+      if (!request.url.includes('/process')) return new Response(null, { status: 204 })
+      said.push((await request.json()) as (typeof said)[number])
+      return Response.json({ data: { content: Buffer.from('by the app').toString('base64') } })
+    })
+    const world = await hostWorld(platform, plan)
+    await platform.install(world, 'https://app.test/m.json')
+    const bundle = {
+      ...{ id: 1, name: 'All', format: 'own-format', sourcePatterns: ['/**'], ignorePatterns: [] },
+      ...{ exportPattern: '/all.resx', labelIds: [], excludeLabelIds: [] },
+    }
+    const wish = { projectId: 1, userId: 1, languageIds: ['de', 'fr'] }
+    const files = await bundledFiles(world, bundle as unknown as Parameters<typeof bundledFiles>[1], wish)
+    expect([...files.keys()]).toEqual(paths)
+    expect(said.map(({ targetLanguages }) => targetLanguages.map(({ id }) => id))).toEqual(asked)
+    // What one file is called that is written alone.
+    const alone = { projectId: 1, format: 'own-format', userId: 1 }
+    expect(extensionOf(world, alone)).toBe('.resx')
+    expect(extensionOf(world, { ...alone, format: 'android' })).toBe('.xml')
   })
 
   it('are written by an app that says so, and by no other', async () => {

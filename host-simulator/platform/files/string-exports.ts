@@ -16,6 +16,8 @@ import { projectOf } from './context.ts'
 export interface StringsExport {
   projectId: number
   languageId: string
+  /** Of a module that writes several into one file; else the one alone. */
+  languageIds?: readonly string[] | undefined
   /** Name of an exporter. */
   format: string
   /** Hidden ones are left out. */
@@ -38,9 +40,18 @@ const moduleOf = (hosted: HostedWorld, { projectId, format, userId }: Asked): Fo
 export const isExporter = (hosted: HostedWorld, asked: Asked): boolean =>
   Object.hasOwn(stringExporters, asked.format) || moduleOf(hosted, asked) !== null
 
-/** With the dot; what an app writes is called after its format. */
-export const extensionOf = (format: string): string =>
-  `.${(Object.hasOwn(stringExporters, format) && stringExporters[format]?.extension) || format}`
+/** Whether it writes several languages into one file. Source: facts F281. */
+export const writesSeveral = (hosted: HostedWorld, asked: Asked): boolean =>
+  moduleOf(hosted, asked)?.module['multilingualExport'] === true
+
+/** With the dot. Of an app the first that its module lists (facts F281), or its format. */
+export const extensionOf = (hosted: HostedWorld, asked: Asked): string => {
+  const { format } = asked
+  if (Object.hasOwn(stringExporters, format)) return `.${stringExporters[format]?.extension ?? format}`
+  const listed = moduleOf(hosted, asked)?.module['extensions']
+  const [first] = Array.isArray(listed) ? (listed as unknown[]) : []
+  return `.${(typeof first === 'string' && first.replace(/^\./, '')) || format}`
+}
 
 /** Of files: whether each of their strings is translated. */
 export const isDone =
@@ -52,7 +63,7 @@ export const isDone =
 
 /** Null where there is nothing to write. Throws `FileFailure`. */
 export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): Promise<Uint8Array | null> => {
-  const { format, languageId, settings, userId } = wish
+  const { format, languageId, languageIds = [languageId], settings, userId } = wish
   const { approvedOnly = false, skipUntranslatedStrings = false } = wish
   const { world } = hosted.store
   const project = projectOf(hosted, wish.projectId)
@@ -68,14 +79,19 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
       },
     )
   const context = {
-    ...{ project, userId, languageId, languageIds: [languageId], approvedOnly, skipUntranslatedStrings },
-    ...{ fileName: `strings${extensionOf(format)}`, importOptions: null, srx: null, kept: null },
+    ...{ project, userId, languageId, languageIds, approvedOnly, skipUntranslatedStrings },
+    ...{ fileName: `strings${extensionOf(hosted, wish)}`, importOptions: null, srx: null, kept: null },
   }
   const records = strings
     .map((string) => recordOf(world, string, undefined, context))
     .filter(({ translations = {} }) => !skipUntranslatedStrings || Object.keys(translations).length)
   if (!records.length) return null
-  return appParser(hosted, found, undefined).build(new Uint8Array(), () => new Map(), { ...context, records })
+  const isOfSeveral = languageIds.length > 1
+  const writer = { ...found, module: { ...found.module, ...(isOfSeveral && { multilingual: true }) } }
+  return appParser(hosted, writer, undefined).build(new Uint8Array(), () => new Map(), {
+    ...context,
+    records,
+  })
 }
 
 /** Another language whose translations stand as sources, where the exporter's settings name one. */

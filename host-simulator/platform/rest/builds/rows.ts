@@ -227,7 +227,9 @@ export const buildRows = [
       const stringIds = stringIdsOfTask(call.world, { fileIds: wantedIds, labelIds })
       const asked = { ...filter, languageId }
       const bytes = await built(stringsIn(call, format, stringIds, asked))
-      const name = `${projectOf(call).identifier}-${languageId}${extensionOf(format)}`
+      const { id: projectId, identifier } = projectOf(call)
+      const { hosted, userId } = call
+      const name = `${identifier}-${languageId}${extensionOf(hosted, { projectId, format, userId })}`
       return bytes ? linked(call, name, bytes) : noContent()
     },
   }),

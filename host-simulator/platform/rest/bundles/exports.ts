@@ -7,7 +7,7 @@ import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf } from '../../files/builds.ts'
 import { archiveOf, exportedFiles, type ProjectExport } from '../../files/project-export.ts'
 import { byLanguage, exportPath } from '../../files/export-path.ts'
-import { exportStrings, isDone } from '../../files/string-exports.ts'
+import { exportStrings, isDone, writesSeveral } from '../../files/string-exports.ts'
 import { runKind } from '../../files/runs.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed, one } from '../../http/envelope.ts'
@@ -35,13 +35,15 @@ const attributes = z.strictObject({ bundleId: id, targetLanguageIds: z.array(z.s
 
 /** The file, where the bundle has it, with the bundle's pattern as its own. */
 const meantBy =
-  ({ store }: HostedWorld, bundle: Bundle) =>
+  ({ store }: HostedWorld, bundle: Bundle, isMultiple: boolean) =>
   (file: FileRow): FileRow | null => {
     if (!isIn(store.world, bundle, file)) return null
     const { format } = bundle
     // Source: what the platform's command line unpacks, `it/all.strings`.
     const exportPattern =
-      format === null ? bundle.exportPattern : bundle.exportPattern && byLanguage(bundle.exportPattern)
+      format === null || isMultiple
+        ? bundle.exportPattern
+        : bundle.exportPattern && byLanguage(bundle.exportPattern)
     return exportPattern === null
       ? file
       : { ...file, exportOptions: { ...file.exportOptions, exportPattern } }
@@ -51,7 +53,8 @@ type BundleExport = Pick<ProjectExport, 'projectId' | 'languageIds' | 'userId'> 
 
 /**
  * What a bundle is, by path: its files in their own formats, or its strings in the format of its exporter.
- * Unstated: which strings lie in one file then. Ours are those whose files the pattern gives one path.
+ * Unstated: which strings lie in one file then. Ours are those whose files the pattern gives one path; an exporter that
+ * writes several languages gets all that have it.
  */
 export const bundledFiles = async (
   hosted: HostedWorld,
@@ -59,31 +62,46 @@ export const bundledFiles = async (
   wish: BundleExport,
   report: (progress: number) => void = () => {},
 ): Promise<Map<string, Uint8Array>> => {
-  const only = meantBy(hosted, bundle)
   const { format } = bundle
+  const { projectId, userId, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
+  const isMultiple = format !== null && writesSeveral(hosted, { projectId, format, userId })
+  const only = meantBy(hosted, bundle, isMultiple)
   if (format === null) return exportedFiles(hosted, { ...wish, only }, report)
   const { world } = hosted.store
-  const { projectId, userId, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
   const files = filesOf(world, projectId).flatMap((file) => only(file) ?? [])
   const settings = settingsOfExporter(hosted, projectId, format)
   const written = new Map<string, Uint8Array>()
-  for (const [at, languageId] of wish.languageIds.entries()) {
-    const byPath = new Map<string, number[]>()
+  const outputs = new Map<string, Output>()
+  for (const languageId of wish.languageIds)
     for (const file of skipUntranslatedFiles ? files.filter(isDone(world, languageId)) : files) {
       const path = exportPath(world, file, languageId)
-      byPath.set(path, [...(byPath.get(path) ?? []), file.id])
+      const key = isMultiple ? path : `${languageId} ${path}`
+      const output = outputs.get(key) ?? { path, languageId, languageIds: new Set(), fileIds: new Set() }
+      output.languageIds.add(languageId)
+      output.fileIds.add(file.id)
+      outputs.set(key, output)
     }
-    for (const [path, fileIds] of byPath) {
-      const strings = rowsAt(world.strings, stringIdsOf(world, fileIds))
-      const bytes = await exportStrings(hosted, {
-        ...{ projectId, userId, format, languageId, settings, approvedOnly, skipUntranslatedStrings },
-        strings: strings.filter((string) => isMeant(string, bundle)),
-      })
-      if (bytes) written.set(path, bytes)
-    }
-    report(Math.floor((99 * (at + 1)) / wish.languageIds.length))
+  let done = 0
+  for (const { path, languageId, languageIds, fileIds } of outputs.values()) {
+    const strings = rowsAt(world.strings, stringIdsOf(world, [...fileIds]))
+    const bytes = await exportStrings(hosted, {
+      ...{ projectId, userId, format, languageId, settings, approvedOnly, skipUntranslatedStrings },
+      languageIds: [...languageIds],
+      strings: strings.filter((string) => isMeant(string, bundle)),
+    })
+    if (bytes) written.set(path, bytes)
+    report(Math.floor((99 * ++done) / outputs.size))
   }
   return written
+}
+
+/** One file of a bundle. */
+interface Output {
+  path: string
+  /** The first of them. */
+  languageId: string
+  languageIds: Set<string>
+  fileIds: Set<number>
 }
 
 /** Unstated: what one label of several means where no rule is said. Ours is enough. */
