@@ -223,6 +223,15 @@ describe('processors', () => {
   })
 })
 
+it('what a string is re-parsed as is told to be missing, and it stays one string', async () => {
+  const post = ({ strings = [] }: Body) => ({
+    data: { strings: strings.map((each) => ({ ...each, attributes: { crowdinType: 'html' } })) },
+  })
+  const kit = await openProcessors({ post }, [{ post: 'file-post-import' }])
+  await kit.add('a.json', '{"a":"<p>One</p><p>Two</p>"}')
+  expect([kit.met(), kit.texts()]).toEqual([['CF-034'], [['a', '<p>One</p><p>Two</p>']]])
+})
+
 describe('what an app calls a file on its way out', () => {
   const called = (said: object) => (body: Body) => ({ data: { content: body.file.content, ...said } })
   it.each([

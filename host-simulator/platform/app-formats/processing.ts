@@ -222,6 +222,13 @@ const readProcessed = async (
     for (const each of listed) {
       const read = reader.read(each.value, each)
       const uniqId = isObject(each.value) ? each.value['uniqId'] : undefined
+      const type = read?.attributes?.['serviceType'] ?? read?.attributes?.['crowdinType']
+      if (read && type !== undefined)
+        tools.findings.add(
+          'CF-034',
+          `"${read.identifier}": the simulator re-parses no strings that a processor gives the type ${shown(type)}; it stays one string`,
+          each,
+        )
       if (read) strings.push({ ...read, ...(typeof uniqId === 'string' && { uniqId }) })
     }
   return strings
