@@ -750,6 +750,16 @@ describe('an app that compiles the prompt', () => {
     })
   })
 
+  it('gets pairs to align, and no more', async () => {
+    const payload = await payloadIn({ action: 'alignment' }, 'standard', async ({ rest }) => {
+      await rest('POST', 'projects/1/translations', { stringId: 2, languageId: 'de', text: 'Zwei' })
+    })
+    expect(Object.keys(payload).toSorted()).toEqual([
+      ...['alignmentPairs', 'project', 'sourceLanguage', 'targetLanguage'],
+    ])
+    expect(payload['alignmentPairs']).toEqual([{ id: '2', source: 'Two', translation: 'Zwei' }])
+  })
+
   it('gets no neighbours but for the assistant', async () => {
     const payload = await payloadIn({ action: 'pre_translate' })
     expect(payload).not.toHaveProperty('siblingsStrings')

@@ -221,7 +221,7 @@ describe('a prompt of an app for another action than to translate', () => {
     async (action) => {
       const { asked, said } = await completed(action, { content: 'All is well.' })
       expect(asked).toMatchObject([
-        ['/compile', { action, payload: { strings: [] } }],
+        ['/compile', { action, payload: action === 'alignment' ? { alignmentPairs: [] } : { strings: [] } }],
         ['/chat', { action, messages: [{ role: 'user', content: 'Look.' }] }],
       ])
       expect(asked[1]?.[1]).not.toHaveProperty('tools')

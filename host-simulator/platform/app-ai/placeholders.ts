@@ -24,6 +24,22 @@ const none = 'N/A'
 
 const listOr = (list: readonly unknown[] | undefined): string => (list?.length ? JSON.stringify(list) : none)
 
+/** Those of the strings that have a translation, with it. */
+const translatedIn = (
+  world: World,
+  { strings, targetLanguage }: AiPayload,
+): { string: AiString; id: number; text: string }[] =>
+  strings.flatMap((string) => {
+    const top = topTranslation(world, string.id, targetLanguage.id, string.pluralForm)
+    return top ? [{ string, id: top.id, text: top.text }] : []
+  })
+
+/** What is to be aligned. Unstated: what their ids are; ours are those of the strings, as texts. */
+export const alignmentPairs = (world: World, payload: AiPayload): object[] =>
+  translatedIn(world, payload).map(({ string, text }) => ({
+    ...{ id: String(string.id), source: string.text, translation: text },
+  }))
+
 /** By name, each made when it is asked for. Unstated: how lists without an example are written. Ours are JSON. */
 export const placeholdersOf = ({
   world,
@@ -38,11 +54,6 @@ export const placeholdersOf = ({
     return typeof value === 'string' && value ? value : none
   }
   const description = (): string => project?.description || none
-  const translated = (): { string: AiString; id: number; text: string }[] =>
-    strings.flatMap((string) => {
-      const top = topTranslation(world, string.id, targetLanguage.id, string.pluralForm)
-      return top ? [{ string, id: top.id, text: top.text }] : []
-    })
   return {
     sourceLanguage: () => sourceLanguage.name,
     targetLanguage: () => targetLanguage.name,
@@ -72,15 +83,10 @@ export const placeholdersOf = ({
         .filter(({ languageIds }) => !languageIds.length || languageIds.includes(targetLanguage.id))
         .map(({ instructions }) => instructions)
         .join('\n\n') || none,
-    alignmentPairs: () =>
-      JSON.stringify({
-        pairs: translated().map(({ string, text }) => ({
-          ...{ id: String(string.id), source: string.text, translation: text },
-        })),
-      }),
+    alignmentPairs: () => JSON.stringify({ pairs: alignmentPairs(world, payload) }),
     translationUnits: () =>
       JSON.stringify({
-        translationUnits: translated().map(({ string, id, text }) => {
+        translationUnits: translatedIn(world, payload).map(({ string, id, text }) => {
           const { pluralForm: _, ...source } = string
           return { id: String(source.id), source, translation: { id, text } }
         }),

@@ -6,7 +6,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { askAi, type AiAbout } from './ask.ts'
 import { aiModule, aiModules, fieldOf, type AiModule, type AiModuleName } from './modules.ts'
 import type { AiPayload } from './payload.ts'
-import { placeholdersOf, type AiStyleGuide } from './placeholders.ts'
+import { alignmentPairs, placeholdersOf, type AiStyleGuide } from './placeholders.ts'
 import type { RequestContext } from './processors.ts'
 import { toldBeside, type Told } from './told.ts'
 
@@ -47,14 +47,14 @@ export interface Compiling {
 
 /** Throws `JobFailure`. */
 export const compiled = async (hosted: HostedWorld, compiling: Compiling): Promise<PromptContent> => {
-  const { prompt, about, context, payload } = compiling
+  const { prompt, about, context } = compiling
   if (prompt.mode !== 'external') return ownPrompt(hosted, prompt, compiling)
   const found = promptModule(hosted, prompt, about)
   const { projectId: _, ...told } = context
   return askAi(hosted, found, about, {
     type: 'ai-prompt',
     at: 'compileUrl',
-    body: { ...told, options: prompt.options ?? null, payload },
+    body: { ...told, options: prompt.options ?? null, payload: payloadFor(hosted, compiling) },
     read({ data }) {
       const content = isObject(data) ? data['content'] : undefined
       const { instruction: text } = prompt
@@ -63,6 +63,13 @@ export const compiled = async (hosted: HostedWorld, compiling: Compiling): Promi
       throw new JobFault('AI-006', `data.content: expected a text or parts of it, got ${shown(content)}`)
     },
   })
+}
+
+/** Of an alignment pairs alone, as the manual has it. Source: facts F172. */
+const payloadFor = ({ store: { world } }: HostedWorld, { context, payload }: Compiling): object => {
+  if (context.action !== 'alignment') return payload
+  const { project, sourceLanguage, targetLanguage } = payload
+  return { project, sourceLanguage, targetLanguage, alignmentPairs: alignmentPairs(world, payload) }
 }
 
 const isParts = (content: unknown): content is { type: string }[] =>
