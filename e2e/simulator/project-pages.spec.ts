@@ -89,6 +89,14 @@ for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
     })
   })
 
+test('on paper no dock lies over what is read', async ({ openAt, page }) => {
+  await openAt('/project/ocean-docs')
+  const dock = page.getByRole('region', { name: 'Simulator', exact: true })
+  await expect(dock).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dock).toBeHidden()
+})
+
 test.describe('an empty project', () => {
   test.use({ worldOptions: { scenario: 'empty' } })
 
@@ -100,6 +108,9 @@ test.describe('an empty project', () => {
       await openAt(path)
       expect(await violationsInThemes(page), path).toEqual([])
     }
+    await openAt(`${root}/translations`)
+    await page.getByText('German').click()
+    await expect(page.getByText('There is nothing to translate yet.').first()).toBeVisible()
     await openAt(`${root}/settings/memory`)
     await expect(page.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible()
     expect(await page.getByRole('main').innerText()).not.toMatch(/^0$/m)
