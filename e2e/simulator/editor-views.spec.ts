@@ -72,6 +72,7 @@ test('the Advanced Filter of the dialog is the one that apps read', async ({ ope
   await filter.focus()
   await filter.selectOption({ label: 'Advanced Filter' })
   const dialog = page.getByRole('dialog', { name: 'Advanced Filter' })
+  await expect(dialog.getByRole('combobox', { name: 'Translations' })).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Approvals' }).selectOption({ label: 'Approved' })
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toHaveCount(0)

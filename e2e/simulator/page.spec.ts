@@ -38,6 +38,26 @@ test('the search narrows the list and says when nothing matches', async ({ open 
   await expect(page.getByText('No string matches “no such words anywhere”.')).toBeVisible()
 })
 
+test.describe('a file without strings', () => {
+  test.use({ worldOptions: { scenario: 'no-active-string' } })
+
+  test('asks nobody to choose one', async ({ page, world }) => {
+    await page.goto(world.editorUrl)
+    await expect(page.getByRole('main')).toHaveText('The list has no strings.')
+  })
+})
+
+test.describe('a language of six plural forms', () => {
+  test.use({ worldOptions: { scenario: 'plurals' }, viewport: { width: 1024, height: 768 } })
+
+  test('shows all of them at once', async ({ page, world }) => {
+    await page.goto(world.editorUrl)
+    const tabs = page.getByRole('tablist', { name: 'Plural forms' }).getByRole('tab')
+    await expect(tabs).toHaveCount(6)
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('plural strings have a tab for each form of the language', async ({ open, world }) => {
   const { page } = await open()
   const plural = [...world.state.strings].find(({ text }) => typeof text === 'object')

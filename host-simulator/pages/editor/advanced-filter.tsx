@@ -85,6 +85,7 @@ export const AdvancedFilter = ({ onClose }: { onClose(): void }): JSX.Element =>
               <label key={field} class="field" data-is-set={Boolean(filter[field])}>
                 <span>{name}</span>
                 <select
+                  autofocus={field === 'translations'}
                   value={String(filter[field])}
                   onChange={(event) => set({ [field]: event.currentTarget.value })}
                 >

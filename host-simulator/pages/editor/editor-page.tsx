@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { listedIds } from '../../editor/lists.ts'
 import { projectRoot } from '../../host/addresses.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShell } from '../shell.tsx'
@@ -108,7 +109,11 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
               <Link to={`${projectRoot(world, project)}/settings/languages`}>Add one in the settings</Link>
             </Empty>
           ) : (
-            <p class="empty">Choose a string on the left to translate it.</p>
+            <p class="empty">
+              {listedIds(world, view).length
+                ? 'Choose a string to translate it.'
+                : 'The list has no strings.'}
+            </p>
           )}
           {hasChrome && isNew && <Hints />}
         </main>
