@@ -30,7 +30,7 @@ const spotWords: Readonly<Record<Spot, string>> = {
   'organization menu': 'Organization, a tab',
   'crowdsource menu': 'Organization, Crowdsource',
   'organization settings': 'Organization, Settings',
-  'profile resources': 'Profile, Apps',
+  'profile resources': 'Profile, Resources',
   'profile settings': 'Profile, Settings',
   settings: 'Settings of apps',
   'right panel': 'Editor, the panel at the right',
