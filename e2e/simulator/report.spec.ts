@@ -96,6 +96,10 @@ for (const [colorScheme, width] of [
     await expect(page).toHaveTitle('AP Bridge report')
     expect(await sideways(page)).toBe(0)
     expect((await lookWithAxe(page)).violations).toEqual([])
+    // A tablet's width, or paper's: what came is no column of single words.
+    await page.setViewportSize({ width: 800, height: 800 })
+    const came = await page.locator('.dock-table .reason').first().boundingBox()
+    expect(came?.width).toBeGreaterThan(160)
     expect(problems).toEqual([])
     // Firefox counts the page's own file as no request.
     expect(asked.filter((url) => url !== pathToFileURL(to).href)).toEqual([])
