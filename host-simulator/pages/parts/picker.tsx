@@ -144,7 +144,9 @@ export const Picker = ({
                 data-active={choice === current}
                 onClick={() => choose(choice.value)}
               >
-                <span class="name">{choice.title}</span>
+                <span class="name" title={choice.title}>
+                  {choice.title}
+                </span>
                 {choice.detail}
               </div>
             ))}
