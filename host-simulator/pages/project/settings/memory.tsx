@@ -107,7 +107,7 @@ export const Memory = ({ project }: { project: ProjectRow }): JSX.Element => {
                 </span>
               ),
             },
-            { title: 'Source', cell: ({ source }) => source },
+            { title: 'Source', cell: ({ source }) => <bdi>{source}</bdi> },
             {
               title: languageOf(languageId)?.name ?? 'Target',
               cell: ({ target }) => <bdi lang={languageId}>{target}</bdi>,

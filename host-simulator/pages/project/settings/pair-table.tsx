@@ -77,7 +77,7 @@ export const PairTable = (props: Props): JSX.Element => {
             by: ({ source }) => source,
             cell: ({ source, description }) => (
               <>
-                {source || dash}
+                <bdi lang={languageIds.source}>{source || dash}</bdi>
                 {description && <p class="small aside">{description}</p>}
               </>
             ),
