@@ -35,7 +35,7 @@ it('a task is given, talked about and paid for by the official client', async ()
   const { data: report } = await reportsApi.generateReport(1, wish)
   const { data: link } = await reportsApi.downloadReport(1, report.identifier)
   expect(await (await fetch(link.url)).json()).toMatchObject({
-    data: [{ taskId: task.id, seconds: 1800, cost: 15 }],
+    data: [{ userId: 1, seconds: 1800, cost: 15 }],
   })
 })
 

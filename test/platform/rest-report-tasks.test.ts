@@ -156,8 +156,8 @@ describe('tasks', () => {
         { taskId: 2, cost: 4 },
       ],
     ],
-    [{ typeTasks: 1 }, [{ taskId: 2 }]],
-    [{ workflowStepId: 11 }, [{ taskId: 1 }]],
+    [{ typeTasks: 1 }, [{ userId: 1, seconds: 1800 }]],
+    [{ workflowStepId: 11 }, [{ userId: 1, seconds: 3600 }]],
     [{ groupBy: 'task', taskIds: [2] }, [{ taskId: 2, seconds: 1800 }]],
   ])('take time, by %j', async (schema, rows) => {
     const { about, rest } = await worldOf(content)

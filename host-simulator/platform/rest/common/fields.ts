@@ -66,14 +66,14 @@ export interface Order<F extends string> {
 export const orderQuery = <F extends string>(...fields: readonly F[]) =>
   z.string().transform((text, context): Order<F>[] =>
     text.split(',').map((part) => {
-      const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(part) ?? []
+      const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
       const field = fields.find((known) => known === name)
       if (field === undefined)
         context.addIssue({
           code: 'custom',
           message: `expected fields of ${fields.join(', ')}, each with asc or desc behind it, got "${part}"`,
         })
-      return { field: field as F, isDescending: direction === 'desc' }
+      return { field: field as F, isDescending: direction.toLowerCase() === 'desc' }
     }),
   )
 

@@ -135,7 +135,8 @@ export const projectRows = [
         identifier,
         workflowOf: template,
         groupId: rest.groupId ?? topGroup,
-        settings: { ...said, ...(type !== undefined && { type }) },
+        // Of new projects, says the description.
+        settings: { languageAccessPolicy: 'moderate', ...said, ...(type !== undefined && { type }) },
       })
       const added = addedRow(done, call.world, 'projects')
       keepValues(call, 'project', added.id, rest.fields)

@@ -40,6 +40,7 @@ const openIn = (asked: Asked): ReturnType<typeof stringsIn> => {
 export const costKinds: Record<string, Kind> = {
   'costs-estimation-pe': {
     title: 'Costs Estimation',
+    otherwise: { currency: 'USD' },
     needs: ['baseRates', 'individualRates', 'netRateSchemes'],
     prices: estimated,
     isArchived: true,
@@ -103,6 +104,7 @@ export const costKinds: Record<string, Kind> = {
   },
   'translation-costs-pe': {
     title: 'Translation Costs',
+    otherwise: { currency: 'USD' },
     needs: ['baseRates', 'individualRates', 'netRateSchemes'],
     prices: earned,
     isArchived: true,

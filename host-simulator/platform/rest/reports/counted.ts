@@ -29,6 +29,8 @@ export interface Kind {
   format?: 'csv'
   /** Whether it is kept as an archive, too. */
   isArchived?: true
+  /** What its fields are where the schema leaves them out. Source: the OpenAPI files. */
+  otherwise?: Partial<Schema>
   /** What it knows of values that its schema shares with others; `project` is of groups and the organization. */
   takes?: Partial<Record<'mode' | 'groupBy', readonly string[]>>
   columns: readonly string[] | ((schema: Schema, asked: Asked) => readonly string[])

@@ -108,7 +108,7 @@ export const written = async (
   const { name, scheme } = asked
   const kind = kindOf(name)
   const projects = [...world.projects].filter((each) => projectIds.includes(each.id))
-  const about = { hosted, world, projects, schema: scheme }
+  const about = { hosted, world, projects, schema: { ...kind.otherwise, ...scheme } }
   const bytes =
     format === 'json'
       ? reportDocument({

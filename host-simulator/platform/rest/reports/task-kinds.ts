@@ -12,6 +12,7 @@ export const taskKinds: Record<string, Kind> = {
     prices: hourly,
     isArchived: true,
     takes: { groupBy: ['user', 'language', 'task', 'project'] },
+    otherwise: { groupBy: 'user' },
     columns: ['projectId', 'taskId', 'userId', 'username', 'languageId', 'seconds', 'cost'],
     rows(asked) {
       const { hosted, world, projects, schema } = asked

@@ -130,7 +130,9 @@ export const taskListRows = [
           projectsOpen(call)(each.projectId) &&
           (archived.get(keyOf(call, each)) !== undefined) === isArchived,
       )
-      return listed(call, own, call.query, (each) => ({ ...shown(each, call), isArchived }))
+      // Source: the OpenAPI files.
+      const { orderBy = [{ field: 'id', isDescending: true }], status } = call.query
+      return listed(call, own, { orderBy, status }, (each) => ({ ...shown(each, call), isArchived }))
     },
   }),
   row({

@@ -179,7 +179,7 @@ export const teamRows = [
       const before = rolesOfTeam(each, projectId)
       const isIn = before !== undefined
       // Unstated: what becomes of a team that is in it. Ours stays as it is, and is said to be skipped.
-      const roles = before ?? heldIn(projectOf(call), held(call.body))
+      const roles = before ?? heldIn(projectOf(call), held(call, call.body))
       if (!isIn) teams.change(call, each, { access: { ...each.access, [projectId]: roles } })
       const has = (name: Held['role']): boolean => roles.some((one) => one.role === name)
       const shown: z.input<typeof granted> = {

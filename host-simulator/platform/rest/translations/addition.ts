@@ -23,7 +23,7 @@ export const newTranslation = z.object({
   text: z.string().optional(),
   pluralCategoryName: z.string().nullish(),
   addToTm: z.boolean().optional(),
-  provider: z.enum(namesSaid).optional(),
+  provider: z.enum(namesSaid).nullish(),
   providerId: id.optional(),
   isPreTranslated: z.boolean().optional(),
   fileId: id.optional(),
@@ -40,10 +40,10 @@ const wanted = <K extends keyof Wish>(wish: Wish, key: K): NonNullable<Wish[K]> 
 
 /** Unstated: whether a provider may be named that is not here. Ours takes any, as it takes any id of one. */
 const originIn = ({ provider, providerId, isPreTranslated = false }: Wish) => {
-  if (provider === undefined && (providerId !== undefined || isPreTranslated)) throw requiredAt('provider')
+  if (provider == null && (providerId !== undefined || isPreTranslated)) throw requiredAt('provider')
   if (provider === 'global_tm' && providerId !== undefined)
     throw new Refusal(invalid('providerId', 'notAllowed', 'Expected no providerId beside "global_tm"'))
-  if (provider === undefined) return {}
+  if (provider == null) return {}
   const origin = { name: provider, ...(providerId !== undefined && { id: providerId }) }
   return { origin, ...(isPreTranslated && { provider: kindOf(origin) }) }
 }

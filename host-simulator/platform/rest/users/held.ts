@@ -6,6 +6,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { found } from '../common/found.ts'
 import { requireOneAtMost } from '../common/pairs.ts'
+import type { Call } from '../common/row.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 export type Held = Omit<Grant, 'projectId' | 'isOfGroup'>
@@ -42,19 +43,22 @@ export const access = {
 const wish = z.object(access).partial()
 
 /**
- * What of it counts. Throws 400 where there is more than one. Source: the OpenAPI files.
- * Unstated: what somebody may who was given nothing. Ours translates.
+ * What of it counts; nothing is all steps in the enterprise edition. Throws 400 where there is more than one. Source: the
+ * OpenAPI files. Unstated: what somebody may who was given no step, or is in the standard edition. Ours translates.
  */
-export const held = (wished: z.output<typeof wish>): z.output<typeof rolesWished> => {
+export const held = (
+  { hosted: { edition } }: Pick<Call, 'hosted'>,
+  wished: z.output<typeof wish>,
+): z.output<typeof rolesWished> => {
   // The platform's Python client says accessToAllWorkflowSteps of every team: it counts where nothing else is said.
   requireOneAtMost(wished, ['managerAccess', 'developerAccess', 'permissions', 'roles'])
-  const { managerAccess, developerAccess, accessToAllWorkflowSteps, permissions, roles: named } = wished
+  const { managerAccess, developerAccess, permissions, roles: named } = wished
+  const { accessToAllWorkflowSteps = edition === 'enterprise' } = wished
   if (managerAccess) return [{ name: 'manager' }]
   if (developerAccess) return [{ name: 'developer' }]
   if (named?.length) return named
   // Steps are of translators and of proofreaders.
-  if (accessToAllWorkflowSteps) return [{ name: 'proofreader' }]
-  if (!permissions) return [{ name: 'translator' }]
+  if (!permissions) return [{ name: accessToAllWorkflowSteps ? 'proofreader' : 'translator' }]
   const languagesAccess = Object.fromEntries(
     Object.entries(permissions).map(([languageId, { workflowStepIds: steps }]) => [
       languageId,

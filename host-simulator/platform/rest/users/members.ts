@@ -25,7 +25,7 @@ const wish = z.object(access).partial()
  */
 const roleIn = (call: Call, wished: z.output<typeof wish>): Role => {
   const project = projectOf(call)
-  const [given] = heldIn(project, held(wished))
+  const [given] = heldIn(project, held(call, wished))
   if (!may(userOf(call), 'manage', { projectId: project.id }))
     requireIn(call, 'coordinate', given?.languages ? Object.keys(given.languages) : project.targetLanguageIds)
   return given?.role ?? 'translator'
