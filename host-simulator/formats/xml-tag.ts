@@ -48,9 +48,9 @@ export const attributesIn = (
 
 /** With its quotes. `entities`: those that stay mentions. */
 export const writtenAttribute = (text: string, entities: readonly string[] = []): string => {
-  const value = xmlEscaped(xmlAllowed(text), /[&<"]/g).replaceAll(
-    /[\t\n\r]/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  )
-  return `"${entities.reduce((said, name) => said.replaceAll(`&amp;${name};`, `&${name};`), value)}"`
+  const known = new Set(entities)
+  const value = xmlEscaped(xmlAllowed(text), /[&<"]/g)
+    .replaceAll(/&amp;([^&;]+);/g, (said, name: string) => (known.has(name) ? `&${name};` : said))
+    .replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `"${value}"`
 }

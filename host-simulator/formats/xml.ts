@@ -46,11 +46,12 @@ export interface XmlHandlers {
   onComment?(text: string): void
 }
 
+/** What may hold the words of a declaration, and a declaration of a general entity. */
+const declarations = /"[^"]*"|'[^']*'|<!--[^]*?-->|<\?[^]*?\?>|<!ENTITY\s+([^\s%"'<>&;]+)(?=\s)/g
+
 /** Names of the general entities that a DTD declares. */
 const declaredIn = (doctype: string): string[] =>
-  Array.from(doctype.matchAll(/<!--[^]*?-->|<!ENTITY\s+([^\s%"'<>&;]+)\s/g), ([, name]) => name ?? '').filter(
-    Boolean,
-  )
+  Array.from(doctype.matchAll(declarations), ([, name = '']) => name).filter(Boolean)
 
 /** `entities`: those that may be mentioned besides XML's own and the file's. */
 export const readXml = (
