@@ -28,6 +28,8 @@ export const areasOf = (results: readonly Result[]): AreaResult[] =>
     const failed = own.find(({ status }) => status === 'failed')
     if (failed) return [{ name, state: 'failed', reason: failed.step }]
     if (own.some(({ ok }) => ok)) return [{ name, state: 'ok', reason: null }]
-    const [{ cause, message } = { cause: null, message: '' }] = own
+    // One that does not apply says nothing of the others.
+    const told = own.find(({ cause }) => cause !== null) ?? own[0]
+    const { cause, message } = told ?? { cause: null, message: '' }
     return [{ name, state: 'not tried', reason: cause === null ? short(message) : `needs ${cause}` }]
   })
