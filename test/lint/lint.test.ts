@@ -213,6 +213,7 @@ describe('a finding', () => {
 
   it.each([
     ['scope', { scopes: ['projct'] }, 'did you mean "project"?'],
+    ['scope by its end', { scopes: ['translation:read'] }, 'did you mean "project.translation"?'],
     ['module type', { modules: { 'project-menue': [] } }, 'did you mean "project-menu"?'],
     ['field at the top', { scope: [] }, 'did you mean "scopes"?'],
     ['value', { authentication: { type: 'service-app', clientId: 'a' } }, 'did you mean "service_app"?'],

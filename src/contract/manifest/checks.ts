@@ -162,8 +162,12 @@ const scopeFindings = (value: unknown): ManifestFinding[] => {
     if (typeof scope !== 'string') return []
     const path = ['scopes', index]
     const [name = '', only] = scope.split(/:(.*)/s)
-    if (!knownScopes.has(name))
-      return [finding('MF-019', path, `there is no scope "${name}"${suggestion(name, knownScopes)}`)]
+    if (!knownScopes.has(name)) {
+      const longer = [...knownScopes].find((known) => known.endsWith(`.${name}`))
+      return [
+        finding('MF-019', path, `there is no scope "${name}"${suggestion(longer ?? name, knownScopes)}`),
+      ]
+    }
     if (only !== undefined && only !== 'read' && only !== 'write')
       return [finding('MF-019', path, `expected :read, :write or nothing behind ${name}, got ":${only}"`)]
     if (undocumentedScopes.includes(name))
