@@ -20,6 +20,7 @@ import { bytesInSlices } from './http/in-slices.ts'
 import { isPerson, notThere } from './http/not-there.ts'
 import type { Answer } from './http/reply.ts'
 import type { Soon } from './http/soon.ts'
+import { suggestion } from '../../src/contract/nearest.ts'
 import { createOauth, limitOauth } from './oauth/oauth.ts'
 import { worldSeen } from './oauth/world-seen.ts'
 import { behindScript } from '../within/enter.ts'
@@ -52,6 +53,9 @@ export interface Routes {
 
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u', 'apps']
+
+const oldRest = `REST here is version 2, below ${base}; version 1 (/api/project/…) has gone from the platform`
+const oauthPaths = ['/oauth/authorize', '/oauth/token']
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -174,15 +178,16 @@ export const createRoutes = ({
     const [main] = worlds.all()
     return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
   })
+  const noteNothing = (kind: 'request' | 'oauth', name: string, what: string): void => {
+    worlds.noteLost({ kind, app: '', name, outcome: 'refused', out: { status: 404 }, reason: `404 ${what}` })
+  }
   app.notFound((c) => {
     const { path, method } = c.req
     if (isPerson(c)) return nothing(c, `There is nothing at ${path}.`)
     // Published programs still ask for version 1, which has gone (facts F250), and say no more than a status.
-    if (path.startsWith('/api/')) {
-      const reason = `404 REST here is version 2, below ${base}; version 1 (/api/project/…) has gone from the platform`
-      const name = `${method} ${path}`
-      worlds.noteLost({ kind: 'request', app: '', name, outcome: 'refused', out: { status: 404 }, reason })
-    }
+    if (path.startsWith('/api/')) noteNothing('request', `${method} ${path}`, oldRest)
+    if (path.startsWith('/oauth'))
+      noteNothing('oauth', `${method} ${path}`, `nothing is here${suggestion(path, oauthPaths)}`)
     return c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404)
   })
   app.onError((error, c) => {

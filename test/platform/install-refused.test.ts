@@ -233,6 +233,18 @@ describe('an app is not installed', () => {
   })
 })
 
+it('an app that is not at its baseUrl hears where its manifest came from', async () => {
+  const { platform } = openPlatform(({ method, url }) => {
+    if (method === 'GET') return Response.json(manifest({ ...told, baseUrl: 'http://localhost:4999' }))
+    throw new TypeError(`fetch failed: ${url}`, { cause: { code: 'ECONNREFUSED' } })
+  })
+  const world = await platform.createWorld()
+  const failure: unknown = await platform.install(world, manifestUrl).catch((reason: unknown) => reason)
+  expect((failure as InstallFailed).hints).toEqual([
+    'Nothing answers at baseUrl, and the manifest came from https://app.test: is baseUrl right?',
+  ])
+})
+
 describe('an app that refuses its installation', () => {
   const refusing = async (
     answer: (secret: string) => string,
@@ -281,5 +293,18 @@ describe('an app that refuses its installation', () => {
     expect(failure.hints).toEqual([expect.stringContaining(`events.installed is "/installed". ${advice}`)])
     const [met] = findingsOf(world).list()
     expect([met?.id, met?.fix]).toEqual(['LC-001', expect.stringContaining(advice)])
+  })
+
+  it('because its request for a token was refused hears how, and not that its calls went elsewhere', async () => {
+    const { platform } = openPlatform(async (request) => {
+      if (request.method === 'GET') return Response.json(manifest(told))
+      await platform.fetch(new Request('http://localhost/oauth/tokens', { method: 'POST' }))
+      return new Response('token 404', { status: 500 })
+    })
+    const world = await platform.createWorld()
+    const failure: unknown = await platform.install(world, manifestUrl).catch((reason: unknown) => reason)
+    expect((failure as InstallFailed).hints).toEqual([
+      'Its POST /oauth/tokens was refused: 404 nothing is here; did you mean "/oauth/token"?',
+    ])
   })
 })

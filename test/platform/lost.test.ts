@@ -73,3 +73,36 @@ it('a program that asks for version 1 of REST is told of, whoever it is', async 
     ['POST /api/project/shop/export', expect.stringContaining('version 1 (/api/project/…) has gone')],
   ])
 })
+
+it('what comes to the token endpoint and fits no world is told, and so is a path near it', async () => {
+  const { platform } = openPlatform(appOf())
+  const world = await platform.createWorld()
+  const asked = (path: string) =>
+    platform.fetch(
+      new Request(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ grant_type: 'client_credentials', client_id: 'web' }),
+      }),
+    )
+  await asked('/oauth/token')
+  await asked('/oauth/tokens')
+  expect(refusedIn(world.trace.entries)).toEqual([
+    [
+      'POST /oauth/token client_credentials',
+      expect.stringContaining('unsupported_grant_type: grant_type: expected'),
+    ],
+    ['POST /oauth/tokens', '404 nothing is here; did you mean "/oauth/token"?'],
+  ])
+})
+
+it('a token without the word Bearer is told in its world', async () => {
+  const { platform } = openPlatform(appOf())
+  const [world] = [await platform.createWorld(), await platform.createWorld()]
+  const headers = { authorization: world.token }
+  const { status } = await platform.fetch(new Request(`${origin}/api/v2/projects`, { headers }))
+  expect(status).toBe(401)
+  expect(refusedIn(world.trace.entries)).toEqual([
+    ['GET /api/v2/projects', 'Authorization is no bearer token: expected Authorization: Bearer <token>'],
+  ])
+})

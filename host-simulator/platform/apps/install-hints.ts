@@ -19,15 +19,22 @@ const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b/
 /** `since` are the trace's entries from the callback on. */
 export const hintsFor = (
   { edition }: HostedWorld,
-  { clientId, events }: InstalledApp,
+  { clientId, events, baseUrl, manifestUrl }: InstalledApp,
   { status, isHeard, words = '' }: CallbackAnswer,
   since: readonly TraceEntry[],
 ): string[] => {
   const asked = since.filter(({ kind, name }) => kind === 'oauth' && name.startsWith('POST /oauth/token'))
   if (asked.some(({ reason }) => reason?.startsWith('invalid_client'))) return [secretAdvice]
-  if (!isHeard) return []
+  if (!isHeard)
+    return URL.canParse(manifestUrl) && new URL(manifestUrl).origin !== new URL(baseUrl).origin
+      ? [
+          `Nothing answers at baseUrl, and the manifest came from ${new URL(manifestUrl).origin}: is baseUrl right?`,
+        ]
+      : []
   const address = asked.length ? null : addressAdvice(status)
   if (address) return [`events.installed is "${events.installed}". ${address}`]
+  const refused = since.find(({ kind, outcome }) => kind === 'oauth' && outcome === 'refused')
+  if (refused) return [`Its ${refused.name} was refused: ${refused.reason}`]
   const lacksDomain = edition === 'standard' && wantsDomain.test(words)
   return [
     ...(lacksDomain ? [domainAdvice] : []),

@@ -3,7 +3,7 @@ import { sha256 } from '../hosted/digest.ts'
 import { endedInstallations, type EndedInstallation } from '../hosted/ended-installations.ts'
 import { live } from '../hosted/live.ts'
 import { causeOfAsking } from '../hosted/trace.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import type { Client } from './clients.ts'
 import type { TokenRefused } from './refusal.ts'
 import type { Exchange } from './exchange.ts'
@@ -64,19 +64,34 @@ const isOfAnother = (
   )
 }
 
-/** Without a world there is no trace to write to. */
+/** What found no world, or could not be read, is among what is lost. */
 export const noteToken = async (
   place: Exchange['place'],
-  worlds: readonly HostedWorld[],
+  worlds: Worlds,
   request: TokenRequest | null,
   refused: TokenRefused | null,
 ): Promise<void> => {
-  const ended = request && refused && (await endedIn(worlds, request))
+  const all = worlds.all()
+  const ended = request && refused && (await endedIn(all, request))
   const hosted = ended?.hosted ?? place.hosted
-  if (!hosted || !request) return
+  const outcome = refused ? 'refused' : 'ok'
+  const reason = refused && { reason: `${refused.code}: ${refused.message}` }
+  const out = { status: refused?.status ?? 200 }
+  if (!hosted || !request) {
+    const grantType = request?.fields.get('grant_type') ?? ''
+    worlds.noteLost({
+      kind: 'oauth',
+      app: '',
+      name: `POST /oauth/token ${grantType}`.trimEnd(),
+      outcome,
+      ...reason,
+      out,
+    })
+    return
+  }
   const { client } = place
   const { encoding, authorization, isOfPage, fields } = request
-  const isMixed = refused?.message.startsWith('domain: ') === true && isOfAnother(place, worlds, request)
+  const isMixed = refused?.message.startsWith('domain: ') === true && isOfAnother(place, all, request)
   const code = fields.get('code')
   const cause = code === undefined ? undefined : consents(hosted).get(await sha256(code))
   const authentication = authorization !== null ? 'basic' : fields.has('client_secret') ? 'body' : 'none'
@@ -84,8 +99,8 @@ export const noteToken = async (
     kind: 'oauth',
     app: ended?.app ?? client?.app ?? '',
     name: `POST /oauth/token ${fields.get('grant_type')}`,
-    outcome: refused ? 'refused' : 'ok',
-    ...(refused && { reason: `${refused.code}: ${refused.message}` }),
+    outcome,
+    ...reason,
     in: {
       ...(client && { client: client.clientId }),
       encoding,
@@ -95,7 +110,7 @@ export const noteToken = async (
       ...(ended && { installation: ended.how }),
       ...(isMixed && { isMixed }),
     },
-    out: { status: refused?.status ?? 200 },
+    out,
     ...(cause === undefined ? causeOfAsking(hosted.trace, client?.app ?? '') : { cause }),
   })
 }

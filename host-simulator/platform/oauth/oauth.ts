@@ -187,11 +187,11 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       const tokens = await exchanged(exchange)
       // The trace has the fault.
       if (tokens instanceof Response) return tokens
-      await noteToken(place, worlds.all(), request, null)
+      await noteToken(place, worlds, request, null)
       return c.json(tokens, 200, notStored)
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
-      await noteToken(place, worlds.all(), request, error)
+      await noteToken(place, worlds, request, error)
       const { code, message, status, headers } = error
       return c.json({ error: code, error_description: message }, status, { ...notStored, ...headers })
     }

@@ -52,16 +52,25 @@ const ofRemoved = 'a token of an app that was removed'
 const removedIn = (hosted: HostedWorld, { app }: Record<string, unknown>): string | undefined =>
   [...endedInstallations(hosted).values()].find((ended) => ended.how === 'removed' && ended.app === app)?.app
 
+/** Whose an access token says it is, unchecked. */
+const claimedIn = (worlds: Worlds, token: string): { hosted: HostedWorld | undefined; app?: string } => {
+  const { world, app } = hintOf(token) ?? {}
+  const hosted = worlds.find(String(world))
+  const installed = hosted?.apps.get(String(app))?.identifier
+  return { hosted, ...(installed !== undefined && { app: installed }) }
+}
+
 /** What is wrong with the token of a request that `bearerIn` knows nobody for, and the world that it is of. */
 export const strangerIn = (
   request: Pick<RestRequest, 'headers'>,
   worlds: Worlds,
 ): { hosted: HostedWorld | undefined; app?: string; reason: string; fix?: string } => {
   const token = tokenIn(request)
+  const given = request.headers.get('authorization')
   if (token === undefined)
     return {
-      hosted: undefined,
-      reason: 'no token: expected Authorization: Bearer <token>',
+      ...claimedIn(worlds, given?.split(' ').at(-1) ?? ''),
+      reason: `${given === null ? 'no token' : 'Authorization is no bearer token'}: expected Authorization: Bearer <token>`,
       fix: 'Send the header with the token that the app got by OAuth; a script has one in `AP_BRIDGE_TOKEN`.',
     }
   const hint = hintOf(token) ?? {}
