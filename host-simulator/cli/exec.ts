@@ -1,4 +1,5 @@
 /** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
+import type { TraceEntry } from '../platform/hosted/trace.ts'
 import { startProcess } from './app-process.ts'
 import { hasColor } from './output.ts'
 import { execOptions } from './start-options.ts'
@@ -22,6 +23,14 @@ whatever language it is written.`
 const more =
   '  ap-bridge exec --app http://localhost:3000/manifest.json --start "npm start" -- npx playwright test'
 
+const mostStrangers = 100
+
+/** A request whose token or client says nothing of a world. */
+const isOfNobody = ({ kind, app, outcome, out }: TraceEntry): boolean =>
+  outcome === 'refused' &&
+  !app &&
+  (kind === 'oauth' || (kind === 'request' && (out as { status?: unknown } | undefined)?.status === 401))
+
 export const exec = async (args: readonly string[]): Promise<number> => {
   const { values, rest } = readOptions(args, execOptions)
   if (values.help) {
@@ -34,10 +43,14 @@ export const exec = async (args: readonly string[]): Promise<number> => {
   let isRunning = false
   // From then on the output is the command's; it can ask the simulator for what was refused. What never came in, it cannot.
   const lines = createTraceLines(say, hasColor(process.stderr))
+  const strangers: TraceEntry[] = []
   const session = await openSession(values, values.start ?? '', {
     say,
     stop,
-    hear: (entry, found) => (isRunning && !isOfDoor(entry)) || lines(entry, found),
+    hear(entry, found) {
+      if (!isRunning || isOfDoor(entry)) lines(entry, found)
+      else if (isOfNobody(entry) && strangers.length < mostStrangers) strangers.push(entry)
+    },
   })
   try {
     const env = environmentWith({
@@ -52,6 +65,10 @@ export const exec = async (args: readonly string[]): Promise<number> => {
       if (hasGroup || stop.reason !== 'SIGINT') command.signal(stop.reason as NodeJS.Signals)
     })
     const code = await command.ended
+    if (code && strangers.length) {
+      say('While it ran, refused to who is of no world, so that no test tells it:')
+      for (const entry of strangers) lines(entry)
+    }
     await command.stop()
     return code
   } finally {

@@ -60,6 +60,16 @@ describe('ap-bridge exec', () => {
     expect(running.out()).toBe('runs\nclosing\n')
   })
 
+  it('that failed is told afterwards what was refused to who is of no world', async () => {
+    const ask = (code: number) =>
+      `fetch('https://api.crowdin.com/api/v2/user', { headers: { authorization: 'Bearer of-the-live-platform' } }).then(() => process.exit(${code}))`
+    const failed = run(['exec', '--', 'node', '-e', ask(1)])
+    expect(await failed.code).toBe(1)
+    expect(failed.err()).toMatch(/no world[^]*GET \/api\/v2\/user\n +a token that no simulator has made/)
+    const passed = run(['exec', '--', 'node', '-e', ask(0)])
+    expect([await passed.code, passed.err()]).toEqual([0, expect.not.stringContaining('no simulator')])
+  })
+
   it('gives the command its stdin', async () => {
     const running = run(['exec', '--', 'node', '-e', 'process.stdin.pipe(process.stdout)'])
     running.write('through and through')
