@@ -277,6 +277,7 @@ describe('an app that refuses its installation', () => {
     ['JWT secret is not configured', 'standard', ['by APP_CLIENT_SECRET', 'Either it failed before']],
     ['Unauthorized', 'standard', ['Either it failed before']],
     ["TypeError: Cannot read properties of undefined (reading 'id')", 'standard', []],
+    ['TypeError: fetch failed', 'standard', ['calls go to the live platform']],
   ] as const)('with %j in the %s edition gets the hint that fits', async (words, edition, hints) => {
     const { failure } = await refusing(() => words, edition)
     expect(failure.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string))

@@ -13,8 +13,8 @@ const domainAdvice =
 const liveAdvice =
   'It asked the simulator for no token. Either it failed before: look at what it printed. Or its calls go to the live platform, as where ap-bridge did not start it: dev ... -- <start command>, or exec --start, leads them here.'
 
-/** Words of a mistake in the app's own code: it has not come so far as to ask. */
-const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b/
+/** Words of a mistake in the app's own code, which never asked; Node's `fetch` has such a one where no host answers. */
+const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b(?!: fetch failed)/
 
 /** `since` are the trace's entries from the callback on. */
 export const hintsFor = (
