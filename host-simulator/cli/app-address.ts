@@ -23,7 +23,7 @@ export const openAddresses = async (given: readonly string[]): Promise<AppAddres
   try {
     for (const each of given) {
       const isFolder = statSync(each, { throwIfNoEntry: false })?.isDirectory() ?? false
-      if (!isFolder) checkAddress(each)
+      if (!isFolder) checkAddress(each, ', or the folder of a serverless app')
       all.push(isFolder ? { manifestUrl: await folders.at(each), folder: each } : { manifestUrl: each })
     }
   } catch (error) {

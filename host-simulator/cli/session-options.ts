@@ -43,13 +43,14 @@ export const requireHosts = (entries: readonly string[]): void => {
   )
 }
 
-export const checkAddress = (manifest: string): void => {
+/** `other` is what else may be given. */
+export const checkAddress = (manifest: string, other = ''): void => {
   const scheme = URL.canParse(manifest) ? new URL(manifest).protocol : ''
   if (scheme === 'http:') return
   throw new Failure(
     'usage',
     scheme === 'https:'
       ? `--app: ${manifest} is https; the simulator speaks to apps on this machine over http. Start the app without TLS.`
-      : `--app: expected the address where the app serves its manifest, such as http://localhost:3000/manifest.json, got "${manifest}"`,
+      : `--app: expected the address where the app serves its manifest, such as http://localhost:3000/manifest.json${other}, got "${manifest}"`,
   )
 }

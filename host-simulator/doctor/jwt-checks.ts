@@ -128,7 +128,7 @@ export const jwtChecks = [
               })
             : fails(line, {
                 fix: isBroken
-                  ? 'The server failed: what it printed at that moment says why.'
+                  ? 'The server failed: what it printed at that moment says why. The token came as Authorization: Bearer, and as jwtToken of the query.'
                   : await fixOfRefusal(
                       async (token) => isIn(await knock(stage.origin, door, token)),
                       right,

@@ -59,7 +59,7 @@ describe('ap-bridge refuses', () => {
     [['dev', '--edtion', 'enterprise'], 'There is no option --edtion. Did you mean --edition?'],
     [['dev', '--edition', 'large'], '--edition: expected standard or enterprise, got "large"'],
     [['dev', 'npm', 'start'], 'Did not understand "npm": a command to start goes behind --.'],
-    [['dev', '--app', 'manifest.json'], '--app: expected the address where the app serves its manifest'],
+    [['dev', '--app', './no-folder'], ', or the folder of a serverless app, got "./no-folder"'],
     [['dev', '--app', 'https://localhost/m.json'], 'Start the app without TLS.'],
     [['dev', '--durable'], '--durable: expected --data <folder> beside it'],
     [['dev', '--salvage'], '--salvage: expected --data <folder> beside it'],

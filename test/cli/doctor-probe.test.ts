@@ -89,6 +89,11 @@ describe('--probe', () => {
     })
   })
 
+  it('says how the token came to a server that fails by it', async () => {
+    const step = await probed({ routes: { 'GET /me': { status: 500 } } })
+    expect([step?.ok, step?.fix]).toEqual([false, expect.stringContaining('as jwtToken of the query')])
+  })
+
   it('takes a method however it is written', async () => {
     expect(
       await probed(
