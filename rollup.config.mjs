@@ -154,7 +154,7 @@ const bytesOfAnyRealm = {
  */
 const together = {
   world:
-    /host-simulator.(world.(access|apply|croql|duplicates|filters|folders|hidden-strings|initials|keys|listeners|people-rows|problem|progress|replica\.|same-json|task-(access|shares)|unpacked|tabs|qa.(check|code|difference|icu|issue|settings))|host.(addresses|tabs)\.)/,
+    /host-simulator.(world.(access|apply|croql|duplicates|filters|folders|hidden-strings|initials|keys|listeners|people-rows|problem|progress|replica\.|same-json|task-(access|shares)|unpacked|tabs|qa.)|host.(addresses|tabs)\.)/,
   contract:
     /(src.contract.(messages|module-spots|modules|nearest|placement|read-as|several|told|value)|host-simulator.host.(frame-name|refused))\./,
   'custom-theme': /host-simulator.editor.(color-names|css-variables|custom-theme|times)\./,

@@ -23,6 +23,11 @@ describe('a translation is found fault with', () => {
     ['{name} files', '{Name} files', ['java_variables_check']],
     ['{{ user }} wins', '{user} wins', ['twig_variables_check']],
     ['%{n} wins', 'n wins', ['rails_variables_check']],
+    ['${n} wins', 'n wins', ['freemarker_variables_check']],
+    ['{$n} wins', 'n wins', ['php_variables_check']],
+    ['In {0:dd} days', 'In days', ['dot_net_variables_check']],
+    ['{0,-9:F} wins', '{0} wins', ['dot_net_variables_check']],
+    ['{% if n %}wins{% endif %}', 'wins', ['twig_variables_check']],
     ['Your name', 'Your %s name', ['c_variables_check']],
     ['{a} and {a}', '{a} and', ['java_variables_check']],
     [' Hello', 'Hello', ['leading_spaces_check']],
@@ -147,15 +152,32 @@ describe('variables', () => {
     ])
   })
 
-  it.each(['{', '{{', '{ ', '%', '%0', '<', '<a ', '1', '1,', ' ', '\n', '${', '%(', '.', '&', 'x  '])(
-    'are looked for in a megabyte of %j without delay',
-    (part) => {
-      const text = part.repeat(1_000_000 / part.length)
-      expect(validations(`${text}© 1`, `${text}® {a} 2`)).toEqual(
-        expect.arrayContaining(['specials_symbols_check', 'numbers_check', 'java_variables_check']),
-      )
-    },
-  )
+  it.each([
+    '{',
+    '{{',
+    '{ ',
+    '%',
+    '%0',
+    '<',
+    '<a ',
+    '1',
+    '1,',
+    ' ',
+    '\n',
+    '${',
+    '%(',
+    '.',
+    '&',
+    'x  ',
+    '{%',
+    '{$',
+    '{0:',
+  ])('are looked for in a megabyte of %j without delay', (part) => {
+    const text = part.repeat(1_000_000 / part.length)
+    expect(validations(`${text}© 1`, `${text}® {a} 2`)).toEqual(
+      expect.arrayContaining(['specials_symbols_check', 'numbers_check', 'java_variables_check']),
+    )
+  })
 })
 
 describe('categories', () => {
@@ -189,6 +211,28 @@ describe('an ICU message', () => {
     )
     if (wrong === null) expect(found).toBeUndefined()
     else expect(found?.message).toContain(wrong)
+  })
+})
+
+describe('the branches of an ICU message', () => {
+  const message = (kind: string, ...branches: string[]) => `{n, ${kind}, ${branches.join(' ')}}`
+
+  it.each([
+    [message('plural', 'one {file}', 'other {files}'), message('plural', 'one {Datei}', 'other {Dateien}')],
+    [message('plural', 'one {file}', 'other {files}'), message('plural', 'few {soubory}', 'other {souboru}')],
+    [message('select', 'm {He}', 'other {They}'), message('select', 'other {Sie}', 'm {Er}')],
+  ])(
+    'may be of one word, and forms of plurals are those of the language: %s as %s',
+    (source, translation) => {
+      expect(validations(source, translation)).toEqual([])
+    },
+  )
+
+  it('are chosen by the words of the source', () => {
+    const source = `${message('select', 'm {He}', 'other {They}')} won`
+    const found = qaIssuesOf(source, source.replace('m {', 'f {'), 'de', 0)
+    expect(found).toMatchObject([{ category: 'icu', message: expect.stringContaining('n, select, m') }])
+    expect(validations(source, source.replace('m {He} ', ''))).toEqual(['icu_check'])
   })
 })
 

@@ -1,4 +1,4 @@
-/** Checks of what is no words: tags, variables, messages in the ICU format, code. Source: facts F157, F208. */
+/** Checks of what is no words: tags, variables, messages in the ICU format, code. Source: facts F157, F208, F284. */
 import { found, type Check } from './checked.ts'
 import { difference } from './difference.ts'
 import { icuProblem } from './icu.ts'
