@@ -173,6 +173,24 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect((await rest('POST', `${at}/providers/1/chat/completions`, chat)).status).toBe(403)
   })
 
+  it.each(['x-api-key', 'x-goog-api-key'])(
+    'takes the token as a client of the provider sends it: %s',
+    async (name) => {
+      const { platform, world, at, rest } = await open(edition)
+      await rest('POST', `${at}/providers`, provider)
+      const ask = (path: string) =>
+        platform.fetch(
+          new Request(`${origin}/api/v2/${at}/providers/${path}`, { headers: { [name]: world.token } }),
+        )
+      expect((await ask('1/gateway/v1/models')).status).toBe(200)
+      expect((await ask('1/models')).status).toBe(401)
+      const both = { [name]: world.token, authorization: 'Bearer wrong' }
+      const url = `${origin}/api/v2/${at}/providers/1/gateway/v1/models`
+      expect((await platform.fetch(new Request(url, { headers: both }))).status).toBe(401)
+      expect(JSON.stringify(world.trace.entries)).not.toContain(world.token)
+    },
+  )
+
   it("asks an app's provider in its own name, and tells of its refusals", async () => {
     const asked: string[] = []
     let status = 200

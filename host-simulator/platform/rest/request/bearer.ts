@@ -14,14 +14,22 @@ export interface Bearer {
   claims: AccessClaims
 }
 
-const tokenIn = ({ headers }: Pick<RestRequest, 'headers'>): string | undefined =>
-  /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+type Sent = Pick<RestRequest, 'url' | 'headers'>
+
+const isGateway = (url: string): boolean => /\/ai\/providers\/\d+\/gateway\//.test(url)
+
+/** At the gateway to AI also as a provider's own client sends its key. Source: facts F283. */
+export const tokenIn = ({ url, headers }: Sent): string | undefined => {
+  const authorization = headers.get('authorization')
+  if (authorization !== null) return /^Bearer (.+)$/i.exec(authorization)?.[1]
+  return isGateway(url) ? (headers.get('x-api-key') ?? headers.get('x-goog-api-key') ?? undefined) : undefined
+}
 
 /**
  * Finds the world by the token of the request: an access token names it, an app-context token names its organization.
  * An app signs its tokens itself, so who they name need not be there.
  */
-export const bearerIn = (request: Pick<RestRequest, 'headers'>, worlds: Worlds): Soon<Bearer | null> => {
+export const bearerIn = (request: Sent, worlds: Worlds): Soon<Bearer | null> => {
   const token = tokenIn(request)
   return goOn(token ? signedBearerOf(token, worlds) : null, (bearer) => {
     const user = bearer?.hosted.store.world.users.get(bearer.claims.userId)
@@ -62,7 +70,7 @@ const claimedIn = (worlds: Worlds, token: string): { hosted: HostedWorld | undef
 
 /** What is wrong with the token of a request that `bearerIn` knows nobody for, and the world that it is of. */
 export const strangerIn = (
-  request: Pick<RestRequest, 'headers'>,
+  request: Sent,
   worlds: Worlds,
 ): { hosted: HostedWorld | undefined; app?: string; reason: string; fix?: string } => {
   const token = tokenIn(request)

@@ -10,7 +10,7 @@ import { usedScopesOf } from '../../hosted/used-scopes.ts'
 import { clientsOf } from '../../oauth/clients.ts'
 import type { RestRow } from '../common/row.ts'
 import { straysIn } from '../common/strays.ts'
-import type { Bearer } from './bearer.ts'
+import { tokenIn, type Bearer } from './bearer.ts'
 import type { Kept } from './replies.ts'
 
 /** A request that keeps what was read of it. */
@@ -178,7 +178,7 @@ const shortestSecret = 6
 const tellingOf = ({ bearer: { hosted }, heard: { request }, row }: Asked, sent: readonly unknown[]) => {
   const isHidden = (name: string): boolean => isSecret(name) || row?.hides?.includes(name) === true
   const secrets = [
-    (request.headers.get('authorization') ?? '').replace(/^\S+ /, ''),
+    tokenIn(request) ?? '',
     ...[hosted.secret, hosted.session, hosted.token],
     ...hosted.apps.values().flatMap(({ appSecret, clientSecret = '' }) => [appSecret, clientSecret]),
     ...clientsOf(hosted).map(({ clientSecret }) => clientSecret),
