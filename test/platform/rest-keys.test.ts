@@ -84,6 +84,33 @@ describe('a string of a format without keys', () => {
     ).toMatchObject({ status: 400, body: errorAt('fileId', 'notSupported', message) })
   })
 
+  it.each([
+    ['a.php', "<?php return ['a' => 'One'];", false],
+    ['a.ini', 'a=One', false],
+    ['a.toml', 'a = "One"', false],
+    ['a.resw', '<root><data name="a"><value>One</value></data></root>', false],
+    ['a.srt', '1\n00:00:01,000 --> 00:00:02,000\nOne\n', false],
+    ['a.properties', 'a=One', true],
+    ['a.yml', 'en:\n  a: One', true],
+    ['a.resx', '<root><data name="a"><value>One</value></data></root>', true],
+    ['a.po', 'msgid "One"\nmsgstr ""', true],
+  ])('is reworded, renamed, added and deleted in %s as documented', async (name, content, mayBe) => {
+    const { rest } = await open(name, content)
+    const change = (path: string, value: string) =>
+      rest('PATCH', 'projects/1/strings/1', [{ op: 'replace', path, value }])
+    const wish = { fileId: 1, identifier: 'more', text: 'More' }
+    const answers = [
+      await change('/text', 'Two'),
+      await change('/identifier', 'b'),
+      await rest('PATCH', 'projects/1/strings', [{ op: 'replace', path: '/1/identifier', value: 'c' }]),
+      await rest('POST', 'projects/1/strings', wish),
+      await rest('DELETE', 'projects/1/strings/1'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(
+      mayBe ? [200, 200, 200, 201, 204] : [400, 400, 400, 400, 400],
+    )
+  })
+
   it('is built all the same', async () => {
     const { platform, rest } = await open('a.txt', 'One. Two.\nThree.')
     await rest('POST', 'projects/1/translations', { stringId: 2, languageId: 'de', text: 'Zwei.' })

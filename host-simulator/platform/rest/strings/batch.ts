@@ -47,7 +47,7 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     } else if (op !== 'replace')
       throw at(index, 'op', [{ code: 'notInArray', message: `Expected replace for the path ${path}` }])
     else {
-      if (field === 'text') await online(index, stringId)
+      if (field === 'text' || field === 'identifier') await online(index, stringId)
       const edit = await checkedAt(index, neededOf(field), { [field]: value })
       edits.set(stringId, { ...edits.get(stringId), ...edit, index })
     }

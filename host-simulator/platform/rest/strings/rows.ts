@@ -149,7 +149,7 @@ export const stringRows = [
     stringEdit.extend(withFields),
     (call, before, { fields, ...edits }) => {
       requireFields(call, 'string', fields)
-      if (edits.text !== undefined) requireOnline(call.world, before.fileId)
+      if (edits.text !== undefined || edits.identifier !== undefined) requireOnline(call.world, before.fileId)
       call.do({ do: 'editString', stringId: before.id, ...edits })
       settle(call, [before], call.query.updateOption)
       keepValues(call, 'string', before.id, fields)
