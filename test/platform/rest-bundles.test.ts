@@ -90,6 +90,94 @@ describe('bundles', () => {
   )
 })
 
+describe('what a bundle holds', () => {
+  const exporting = async () => {
+    const { rest, platform } = await open()
+    const filesOf = async (body: object): Promise<Record<string, string>> => {
+      const { id } = dataOf<{ id: number }>(
+        await rest('POST', path, { ...wish, sourcePatterns: ['/'], ...body }),
+      )
+      const run = `${path}/${id}/exports/${String(dataOf(await rest('POST', `${path}/${id}/exports`, {}))['identifier'])}`
+      await finished(rest, run)
+      const entries = unzipSync(await fetched(platform, (await rest('GET', `${run}/download`)).body))
+      return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, textOf(bytes)]))
+    }
+    return { rest, platform, filesOf }
+  }
+  const android = { format: 'android', exportPattern: '%two_letters_code%/a.xml' }
+
+  it('are strings with all of its labels, unless any will do', async () => {
+    const { rest, filesOf } = await exporting()
+    for (const title of ['one', 'two']) await rest('POST', 'projects/1/labels', { title })
+    for (const label of [1, 2]) await rest('POST', `projects/1/labels/${label}/strings`, { stringIds: [1] })
+    await rest('POST', 'projects/1/labels/1/strings', { stringIds: [2] })
+    const labelled = { ...android, labelIds: [1, 2], languageIds: ['de'] }
+    expect((await filesOf(labelled))['de/a.xml']).not.toContain('Note')
+    expect((await filesOf({ ...labelled, labelMatchRule: 'any' }))['de/a.xml']).toContain('Note')
+    const without = { ...android, excludeLabelIds: [1, 2], languageIds: ['de'] }
+    expect((await filesOf(without))['de/a.xml']).toContain('Note')
+    expect(rowsOf(await rest('GET', path))).toMatchObject([
+      { labelMatchRule: 'all', excludeLabelMatchRule: null },
+      { labelMatchRule: 'any' },
+      { labelMatchRule: null, excludeLabelMatchRule: 'all' },
+    ])
+  })
+
+  it.each([
+    [android, ['base/a.xml', 'de/a.xml']],
+    [
+      { exportPattern: '%two_letters_code%/%original_file_name%' },
+      ['base/app.json', 'base/note.json', 'de/app.json', 'de/note.json'],
+    ],
+  ])("is the project's own language at its own pattern: %j", async (kind, names) => {
+    const { filesOf } = await exporting()
+    const files = await filesOf({
+      ...{ ...kind, includeProjectSourceLanguage: true, languageIds: ['de', 'en'] },
+      sourceLanguageExportPattern:
+        'format' in kind ? 'base/%language_id%/a.xml' : 'base/%original_file_name%',
+    })
+    expect(
+      Object.keys(files)
+        .map((name) => name.replace('en/', ''))
+        .toSorted(),
+    ).toEqual(names)
+    expect(Object.values(files).join()).toContain('Hallo')
+  })
+
+  it.each([android, {}])('is the language of In-Context, unless it says no: %j', async (kind) => {
+    const { rest, filesOf } = await exporting()
+    const wished = { ...kind, languageIds: ['de'] }
+    expect(Object.keys(await filesOf(wished)).join()).not.toContain('eo')
+    const settings = [
+      { op: 'replace', path: '/inContextPseudoLanguageId', value: 'eo' },
+      { op: 'replace', path: '/inContext', value: true },
+    ]
+    expect((await rest('PATCH', 'projects/1', settings)).status).toBe(200)
+    const files = await filesOf(wished)
+    const marked = Object.keys(files).filter((name) => name.startsWith('eo/'))
+    expect(marked).not.toEqual([])
+    expect(marked.map((name) => files[name]).join()).toContain('crwdns1:0crwdne1:0')
+    const none = await filesOf({ ...wished, includeInContextPseudoLanguage: false })
+    expect(Object.keys(none).join()).not.toContain('eo')
+  })
+
+  it('is released in its languages alone', async () => {
+    const { rest, platform } = await exporting()
+    const own = { ...wish, languageIds: ['de'], includeProjectSourceLanguage: true }
+    await rest('POST', path, own)
+    const at = 'projects/1/distributions'
+    const made = { name: 'Air', exportMode: 'bundle', bundleIds: [1] }
+    const { hash } = dataOf<{ hash: string }>(await rest('POST', at, made))
+    await rest('POST', `${at}/${hash}/release`)
+    await finished(rest, `${at}/${hash}/release`)
+    const manifest = await platform.fetch(new Request(`${origin}/distributions/${hash}/manifest.json`))
+    expect(await manifest.json()).toMatchObject({
+      languages: ['en', 'de'],
+      content: { de: ['/content/de/app.json'], en: ['/content/en/app.json'] },
+    })
+  })
+})
+
 describe('distributions', () => {
   const at = 'projects/1/distributions'
 

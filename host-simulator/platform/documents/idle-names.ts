@@ -39,9 +39,6 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     vendorId: 'no vendor works here',
     mtEngineId: 'no step is of an engine here',
   },
-  'POST /projects/{projectId}/bundles': {
-    includeInContextPseudoLanguage: 'no bundle has a pseudo-language here',
-  },
   'POST /projects/{projectId}/translations/imports': {
     addToTm: 'the memory of a project has all its translations',
   },

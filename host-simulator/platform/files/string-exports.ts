@@ -12,6 +12,8 @@ import { moduleFor, type FormatModule } from '../app-formats/detection.ts'
 import { recordOf } from '../app-formats/strings-to-build.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { projectOf } from './context.ts'
+import { inContextTexts } from './in-context.ts'
+import type { Written } from './pseudo-export.ts'
 
 export interface StringsExport {
   projectId: number
@@ -72,7 +74,9 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
   if (!found)
     return exportedStrings(
       format,
-      strings.map((string) => exportedOf(world, string, wish)),
+      strings.map((string) =>
+        exportedOf(world, string, wish, inContextTexts(hosted, project.id, languageId)),
+      ),
       {
         ...{ languageId, settings, translatedOnly: skipUntranslatedStrings },
         sourceLanguageId: pairedWith(wish) ?? project.sourceLanguageId,
@@ -82,8 +86,20 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
     ...{ project, userId, languageId, languageIds, approvedOnly, skipUntranslatedStrings },
     ...{ fileName: `strings${extensionOf(hosted, wish)}`, importOptions: null, srx: null, kept: null },
   }
+  const marks = languageIds.flatMap((inLanguage) => {
+    const written = inContextTexts(hosted, project.id, inLanguage)
+    return written ? [[inLanguage, written] as const] : []
+  })
   const records = strings
-    .map((string) => recordOf(world, string, undefined, context))
+    .map((string) => {
+      const record = recordOf(world, string, undefined, context)
+      for (const [inLanguage, written] of marks) {
+        const text = written(string)
+        if (text !== null)
+          record.translations = { ...record.translations, [inLanguage]: { text, status: 'translated' } }
+      }
+      return record
+    })
     .filter(({ translations = {} }) => !skipUntranslatedStrings || Object.keys(translations).length)
   if (!records.length) return null
   const isOfSeveral = languageIds.length > 1
@@ -102,7 +118,12 @@ const pairedWith = ({ settings, languageId }: StringsExport): string | undefined
   return typeof source === 'string' ? source : undefined
 }
 
-const exportedOf = (world: World, string: StringRow, wish: StringsExport): ExportedString => {
+const exportedOf = (
+  world: World,
+  string: StringRow,
+  wish: StringsExport,
+  written: Written | null,
+): ExportedString => {
   const { languageId, settings, approvedOnly = false } = wish
   const source = pairedWith(wish)
   const forms = typeof string.text === 'string' ? [null] : Object.keys(string.text)
@@ -114,7 +135,7 @@ const exportedOf = (world: World, string: StringRow, wish: StringsExport): Expor
     id: string.id,
     identifier: keyOf(world, string),
     text: (source !== undefined && exportedText(world, string, source)) || string.text,
-    translation: exportedText(world, string, languageId, { approvedOnly }),
+    translation: written ? written(string) : exportedText(world, string, languageId, { approvedOnly }),
     isApproved: forms.every((form) => topTranslation(world, string.id, languageId, form)?.approval),
     notes: [string.context, ...said.map(({ text }) => text)].filter((note) => note),
   }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf } from '../../files/builds.ts'
 import { archiveOf, exportedFiles, type ProjectExport } from '../../files/project-export.ts'
 import { byLanguage, exportPath } from '../../files/export-path.ts'
+import { inContextLanguageOf } from '../../files/in-context.ts'
 import { exportStrings, isDone, writesSeveral } from '../../files/string-exports.ts'
 import { runKind } from '../../files/runs.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -15,6 +17,7 @@ import { FileFailure } from '../../jobs/failure.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { id } from '../common/fields.ts'
 import { projectOf, targetLanguagesNamed } from '../common/found.ts'
+import type { Call } from '../common/row.ts'
 import { etaOf, run, runResource, runShape } from '../common/runs.ts'
 import { requireFilters } from '../builds/filters.ts'
 import { settingsOfExporter } from '../format-settings/exporters.ts'
@@ -49,6 +52,24 @@ const meantBy =
       : { ...file, exportOptions: { ...file.exportOptions, exportPattern } }
   }
 
+/** The project's own, where the bundle says so, and that of In-Context, where the project has one. Source: facts F285. */
+const besidesTargets = (
+  hosted: HostedWorld,
+  bundle: Bundle,
+  { id, sourceLanguageId }: ProjectRow,
+): string[] => [
+  ...(bundle.includeProjectSourceLanguage ? [sourceLanguageId] : []),
+  ...(bundle.includeInContextPseudoLanguage ? [inContextLanguageOf(hosted, id) ?? []].flat() : []),
+]
+
+/** In which it is where nobody names any: all targets, or those that it names. */
+export const languagesOf = (hosted: HostedWorld, bundle: Bundle, project: ProjectRow): string[] => [
+  ...new Set([
+    ...besidesTargets(hosted, bundle, project),
+    ...(bundle.languageIds?.length ? bundle.languageIds : project.targetLanguageIds),
+  ]),
+]
+
 type BundleExport = Pick<ProjectExport, 'projectId' | 'languageIds' | 'userId'> & Partial<ProjectExport>
 
 /**
@@ -62,18 +83,29 @@ export const bundledFiles = async (
   wish: BundleExport,
   report: (progress: number) => void = () => {},
 ): Promise<Map<string, Uint8Array>> => {
-  const { format } = bundle
+  const { format, sourceLanguageExportPattern: exportPattern } = bundle
+  const { world } = hosted.store
+  const source = world.projects.get(wish.projectId)?.sourceLanguageId ?? ''
+  if (exportPattern && wish.languageIds.includes(source)) {
+    const rest = { ...bundle, sourceLanguageExportPattern: undefined }
+    const others = wish.languageIds.filter((languageId) => languageId !== source)
+    return new Map([
+      ...(await bundledFiles(hosted, { ...rest, exportPattern }, { ...wish, languageIds: [source] })),
+      ...(others.length ? await bundledFiles(hosted, rest, { ...wish, languageIds: others }, report) : []),
+    ])
+  }
   const { projectId, userId, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
   const isMultiple = format !== null && writesSeveral(hosted, { projectId, format, userId })
   const only = meantBy(hosted, bundle, isMultiple)
   if (format === null) return exportedFiles(hosted, { ...wish, only }, report)
-  const { world } = hosted.store
   const files = filesOf(world, projectId).flatMap((file) => only(file) ?? [])
   const settings = settingsOfExporter(hosted, projectId, format)
   const written = new Map<string, Uint8Array>()
   const outputs = new Map<string, Output>()
   for (const languageId of wish.languageIds)
-    for (const file of skipUntranslatedFiles ? files.filter(isDone(world, languageId)) : files) {
+    for (const file of skipUntranslatedFiles && languageId !== inContextLanguageOf(hosted, projectId)
+      ? files.filter(isDone(world, languageId))
+      : files) {
       const path = exportPath(world, file, languageId)
       const key = isMultiple ? path : `${languageId} ${path}`
       const output = outputs.get(key) ?? { path, languageId, languageIds: new Set(), fileIds: new Set() }
@@ -104,12 +136,11 @@ interface Output {
   fileIds: Set<number>
 }
 
-/** Unstated: what one label of several means where no rule is said. Ours is enough. */
 const isMeant = ({ labelIds: own }: StringRow, bundle: Bundle): boolean => {
   const has = (labelIds: readonly number[], rule: Bundle['labelMatchRule']): boolean =>
-    rule === 'all'
-      ? labelIds.every((label) => own.includes(label))
-      : labelIds.some((label) => own.includes(label))
+    rule === 'any'
+      ? labelIds.some((label) => own.includes(label))
+      : labelIds.every((label) => own.includes(label))
   const { labelIds, excludeLabelIds } = bundle
   return (
     (!labelIds.length || has(labelIds, bundle.labelMatchRule)) &&
@@ -124,11 +155,10 @@ const exported = runKind<z.output<typeof attributes> & { projectId: number }, { 
     const bundle = bundlesOf(hosted).get(String(bundleId))
     if (!bundle) throw new FileFailure('not-found', `There is no bundle ${bundleId}`)
     const { projectId, targetLanguageIds, skipUntranslatedStrings, skipUntranslatedFiles } = said
-    const source = hosted.store.world.projects.get(projectId)?.sourceLanguageId
+    const project = hosted.store.world.projects.get(projectId)
     const approvedOnly = approvedOnlyOf(said)
     const languageIds = [
-      ...(bundle.includeProjectSourceLanguage && source !== undefined ? [source] : []),
-      ...targetLanguageIds,
+      ...new Set([...(project ? besidesTargets(hosted, bundle, project) : []), ...targetLanguageIds]),
     ]
     const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId }
     const files = await bundledFiles(hosted, bundle, { projectId, languageIds, ...options }, report)
@@ -165,7 +195,7 @@ export const bundleExportRows = [
         bundleId: bundle.id,
         targetLanguageIds: targetLanguagesNamed(
           call,
-          targetLanguageIds ?? targets(bundle),
+          targetLanguageIds ?? targets(call, bundle),
           'targetLanguageIds',
         ),
         ...{ skipUntranslatedStrings, skipUntranslatedFiles },
@@ -196,4 +226,7 @@ export const bundleExportRows = [
 ]
 
 /** Target languages of the project alone: its own comes by another field. */
-const targets = ({ languageIds }: Bundle): readonly string[] => languageIds ?? []
+const targets = (call: Pick<Call, 'world' | 'id'>, { languageIds }: Bundle): readonly string[] => {
+  const { targetLanguageIds } = projectOf(call)
+  return (languageIds ?? []).filter((languageId) => targetLanguageIds.includes(languageId))
+}

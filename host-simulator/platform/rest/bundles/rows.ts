@@ -66,7 +66,10 @@ export const bundles = shelfResource({
   fixed: ['languageIds', 'sourceLanguageExportPattern'],
   answer: z.strictObject({ id, ...form.shape, webUrl: z.string(), createdAt: date, updatedAt: date }),
   settle,
-  shown: (_, call) => ({
+  shown: (each, call) => ({
+    // Source: the default of OpenAPI, where there are labels to match.
+    labelMatchRule: each.labelMatchRule ?? (each.labelIds.length ? 'all' : null),
+    excludeLabelMatchRule: each.excludeLabelMatchRule ?? (each.excludeLabelIds.length ? 'all' : null),
     webUrl: `${pagesOf(call)}/project/${encodeURIComponent(projectOf(call).identifier)}`,
   }),
 })

@@ -6,13 +6,14 @@ import type { JsonObject } from '../../../world/json.ts'
 import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { bundlesOf } from '../bundles/rows.ts'
-import { bundledFiles } from '../bundles/exports.ts'
+import { bundledFiles, languagesOf } from '../bundles/exports.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { requiredAt } from '../common/required-field.ts'
@@ -98,15 +99,18 @@ const releases = runKind<object, Released>({
     const project = hosted.store.world.projects.get(Number(row?.of.split(' ')[1]))
     if (!row || !project) throw new FileFailure('not-found', `There is no distribution ${own}`)
     const content: Released['content'] = {}
-    for (const [at, languageId] of project.targetLanguageIds.entries()) {
+    const parts = partsOf(hosted, row, project)
+    const languageIds = [...new Set(parts.flatMap((part) => part.languageIds))]
+    for (const [at, languageId] of languageIds.entries()) {
       const paths: Record<string, string> = {}
-      for (const part of partsOf(hosted, row)) {
+      for (const { languageIds: own, filesOf } of parts) {
+        if (!own.includes(languageId)) continue
         const wish = { projectId: project.id, languageIds: [languageId], userId }
-        for (const [path, bytes] of await part(wish))
+        for (const [path, bytes] of await filesOf(wish))
           paths[`/content/${path}`] = await hosted.vault.putBytes(bytes)
       }
       content[languageId] = paths
-      report(Math.floor((99 * (at + 1)) / project.targetLanguageIds.length))
+      report(Math.floor((99 * (at + 1)) / languageIds.length))
     }
     const { world } = hosted.store
     return {
@@ -119,21 +123,33 @@ const releases = runKind<object, Released>({
   },
 })
 
-type Part = (wish: Omit<ProjectExport, 'only'>) => Promise<Map<string, Uint8Array>>
+interface Part {
+  languageIds: readonly string[]
+  filesOf: (wish: Omit<ProjectExport, 'only'>) => Promise<Map<string, Uint8Array>>
+}
 
-const partsOf = (hosted: HostedWorld, { exportMode, fileIds, bundleIds }: Distribution): Part[] =>
+const partsOf = (
+  hosted: HostedWorld,
+  { exportMode, fileIds, bundleIds }: Distribution,
+  project: ProjectRow,
+): Part[] =>
   exportMode === 'bundle'
     ? bundleIds.flatMap((each): Part[] => {
         const bundle = bundlesOf(hosted).get(String(each))
-        return bundle ? [(wish) => bundledFiles(hosted, bundle, wish)] : []
+        if (!bundle) return []
+        const languageIds = languagesOf(hosted, bundle, project)
+        return [{ languageIds, filesOf: (wish) => bundledFiles(hosted, bundle, wish) }]
       })
     : [
-        (wish) =>
-          exportedFiles(hosted, {
-            ...wish,
-            isReleased: true,
-            only: (file) => (fileIds.includes(file.id) ? file : null),
-          }),
+        {
+          languageIds: project.targetLanguageIds,
+          filesOf: (wish) =>
+            exportedFiles(hosted, {
+              ...wish,
+              isReleased: true,
+              only: (file) => (fileIds.includes(file.id) ? file : null),
+            }),
+        },
       ]
 
 export const releasesOf = (hosted: HostedWorld, distribution: Distribution) =>
