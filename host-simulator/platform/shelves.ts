@@ -5,6 +5,7 @@ import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
 import { branchTiesOf } from './files/branch-ties.ts'
 import { buildRowsOf } from './files/builds.ts'
+import { outsideMemoryOf } from './files/outside-memory.ts'
 import { segmentsOf } from './files/segments.ts'
 import { sourcesOf } from './files/sources.ts'
 import { storageRowsOf } from './files/storages.ts'
@@ -122,6 +123,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   sourcesOf,
   storageRowsOf,
   ordersOf,
+  outsideMemoryOf,
   taskCommentsOf,
   taskTemplatesOf,
   teamsOf,

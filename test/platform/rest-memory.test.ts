@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/plan.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { stored, until } from './storage.ts'
 
 const german = (text: string, over: Partial<TranslationPlan> = {}): TranslationPlan => ({
   languageId: 'de',
@@ -221,4 +222,66 @@ describe('the enterprise edition', () => {
     })
     expect((await rest('GET', 'fields?entity=moon')).status).toBe(400)
   })
+})
+
+describe('a translation that is not to be in the memory', () => {
+  const open = async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, {
+      files: [
+        {
+          name: 'a.json',
+          strings: [
+            { identifier: 'a', text: 'Cart' },
+            { identifier: 'b', text: 'Cart' },
+          ],
+        },
+      ],
+    })
+    const rest = restWith(platform, world.token)
+    const found = async (): Promise<(number | string)[]> => {
+      const wish = {
+        sourceLanguageId: 'en',
+        targetLanguageId: 'de',
+        autoSubstitution: false,
+        minRelevant: 100,
+      }
+      const { body } = await rest('POST', 'projects/1/tms/concordance', { ...wish, expressions: ['Cart'] })
+      const { body: segments } = await rest('GET', 'tms/1/segments')
+      return [...dataOf(body).map(({ target }) => String(target)), dataOf(segments).length]
+    }
+    return { platform, world, rest, found }
+  }
+
+  it('is none of its matches and segments until it is approved', async () => {
+    const { rest, found } = await open()
+    const wish = { stringId: 1, languageId: 'de', text: 'Wagen' }
+    expect((await rest('POST', 'projects/1/translations', { ...wish, addToTm: false })).status).toBe(201)
+    expect(await found()).toEqual([0])
+    await rest('POST', 'projects/1/approvals', { translationId: 1 })
+    expect(await found()).toEqual(['Wagen', 1])
+    await rest('POST', 'projects/1/translations', { ...wish, stringId: 2, text: 'Karren', addToTm: true })
+    expect(await found()).toEqual(['Wagen', 'Karren', 2])
+  })
+
+  it.each(['projects/1/translations/de', 'projects/1/translations/imports'])(
+    'comes in so by a file: %s',
+    async (path) => {
+      const { platform, world, rest, found } = await open()
+      const bring = async (text: string, addToTm: boolean) => {
+        const storageId = await stored(platform, world.token, 'a.json', JSON.stringify({ a: text }))
+        const answer = await rest('POST', path, { storageId, fileId: 1, addToTm })
+        expect([200, 202]).toContain(answer.status)
+        const { identifier } = (answer.body as { data: { identifier?: string } }).data
+        if (identifier)
+          await until(rest, `${path}/${identifier}`, ({ body }) =>
+            JSON.stringify(body).includes('"finished"'),
+          )
+      }
+      await bring('Wagen', false)
+      expect(await found()).toEqual([0])
+      await bring('Karren', true)
+      expect(await found()).toEqual(['Karren', 1])
+    },
+  )
 })

@@ -39,11 +39,7 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     vendorId: 'no vendor works here',
     mtEngineId: 'no step is of an engine here',
   },
-  'POST /projects/{projectId}/translations/imports': {
-    addToTm: 'the memory of a project has all its translations',
-  },
   'POST /projects/{projectId}/translations/{languageId}': {
-    addToTm: 'the memory of a project has all its translations',
     markAddedTranslationsAsDone: 'a step is done by translations and approvals here, not by a mark',
   },
 }

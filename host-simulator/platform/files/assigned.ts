@@ -3,6 +3,7 @@ import { languageIn } from '../../world/languages.ts'
 import type { TranslationRow } from '../../world/translation-rows.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { outsideMemoryOf } from './outside-memory.ts'
 
 /** As REST has it. */
 export interface Assigned {
@@ -48,14 +49,20 @@ export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] =>
 export const hasApprovedAlone = (hosted: HostedWorld, projectId: number): boolean =>
   assignedOf(hosted).get(String(projectId))?.tmApprovedSuggestionsOnly === true
 
-/** Whether the memory of the project has a translation: none into the language that it is from (facts F249). */
+/**
+ * Whether the memory of the project has a translation: none into the language that it is from (facts F249), and none that
+ * was to stay out of it, until it is approved (facts F154, F286).
+ */
 export const isInMemory = (
   hosted: HostedWorld,
   projectId: number,
-): ((row: Pick<TranslationRow, 'approval' | 'languageId'>) => boolean) => {
+): ((row: Pick<TranslationRow, 'id' | 'approval' | 'languageId'>) => boolean) => {
   const isApprovedOnly = hasApprovedAlone(hosted, projectId)
   const own = hosted.store.world.projects.get(projectId)?.sourceLanguageId
-  return ({ approval, languageId }) => languageId !== own && (!isApprovedOnly || approval !== null)
+  const outside = outsideMemoryOf(hosted)
+  const isOut = (id: number): boolean => outside.size > 0 && outside.get(String(id)) !== undefined
+  return ({ id, approval, languageId }) =>
+    languageId !== own && (approval !== null || (!isApprovedOnly && !isOut(id)))
 }
 
 /** The languages whose matches count where the language itself has none: what it is a dialect of. Source: facts F154. */

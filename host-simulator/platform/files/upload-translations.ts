@@ -3,7 +3,9 @@ import { isTooLong } from '../../world/commands/translations.ts'
 import { decide } from '../../world/decide.ts'
 import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
 import { detect } from '../../formats/index.ts'
+import { addedIn } from '../../world/added.ts'
 import { wordsOf } from '../../world/words.ts'
+import { keepOutOfMemory } from './outside-memory.ts'
 import type { JsonObject } from '../../world/json.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
@@ -35,6 +37,8 @@ export interface Upload {
   autoApproveImported?: boolean | undefined
   /** Whether hidden strings are translated, too. */
   translateHidden?: boolean | undefined
+  /** Whether the memory of the project has them, as at first. */
+  addToTm?: boolean | undefined
   /** How the file is read, where it is another than that of its source. */
   importOptions?: JsonObject | null | undefined
   /** What the file says, where it was read before. */
@@ -107,7 +111,12 @@ export const uploadTranslations = async (
   }
   const unmatched = [...found.keys()].filter((identifier) => !known.has(identifier))
   skipped.unknown = unmatched.length
-  doOr(hosted, { do: 'importTranslations', projectId: project.id, languageId, translations }, userId)
+  const done = doOr(
+    hosted,
+    { do: 'importTranslations', projectId: project.id, languageId, translations },
+    userId,
+  )
+  if (upload.addToTm === false) keepOutOfMemory(hosted, addedIn(done, hosted.store.world, 'translations'))
   const told = { phrases, words, approved, skipped, unmatched: unmatched.slice(0, mostUnmatched) }
   return { languageId, fileId, ...(branchId !== undefined && { branchId }), ...told }
 }

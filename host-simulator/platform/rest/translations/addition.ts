@@ -16,7 +16,7 @@ import { assetStringId } from './where.ts'
 /** All but `watson` may be said. Source: the OpenAPI files. */
 const namesSaid = originNames.filter((name) => name !== 'watson')
 
-/** Of a string, or of a file of the type `assets` with its translated content. `addToTm` has no effect. */
+/** Of a string, or of a file of the type `assets` with its translated content. */
 export const newTranslation = z.object({
   stringId: id.optional(),
   languageId: z.string(),

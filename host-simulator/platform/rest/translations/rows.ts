@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { translationsOf } from '../../../world/queries.ts'
+import { keepOutOfMemory } from '../../files/outside-memory.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { one } from '../../http/envelope.ts'
 import { flagQuery, orderQuery } from '../common/fields.ts'
@@ -45,11 +46,11 @@ export const translationRows = [
         isPersonsIn(call.world, call.id('projectId')),
       ),
   }),
-  translations.add(
-    'Adds a translation. `addToTm` is taken and has no effect: every translation is in the memory.',
-    newTranslation,
-    (call) => addedRow(call.do(translationAddition(call, call.body)), call.world, 'translations'),
-  ),
+  translations.add('Adds a translation.', newTranslation, (call) => {
+    const added = addedRow(call.do(translationAddition(call, call.body)), call.world, 'translations')
+    if (call.body.addToTm === false) keepOutOfMemory(call.hosted, [added])
+    return added
+  }),
   row({
     method: 'DELETE',
     path: all,

@@ -138,7 +138,7 @@ export const uploadRows = [
     ok: [200],
     answer: { one: uploaded },
     async run(call) {
-      const { storageId, importEqSuggestions, autoApproveImported, translateHidden } = call.body
+      const { storageId, importEqSuggestions, autoApproveImported, translateHidden, addToTm } = call.body
       const { fileId, importOptions } = call.body
       const languageId = targetLanguageOf(call)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
@@ -152,7 +152,7 @@ export const uploadRows = [
       const projectId = call.id('projectId')
       const upload = {
         ...{ ...ofBranch, languageId, fileName, bytes },
-        ...{ importEqSuggestions, autoApproveImported, translateHidden },
+        ...{ importEqSuggestions, autoApproveImported, translateHidden, addToTm },
       }
       const reports = await orRefused(
         file
