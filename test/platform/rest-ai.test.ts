@@ -165,6 +165,18 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect((await rest('POST', `${at}/providers/1/gateway/v1/chat/completions`, chat)).body).toMatchObject(
       said,
     )
+    const asAnthropic = await rest('POST', `${at}/providers/1/gateway/v1/messages`, chat)
+    expect(asAnthropic.body).toMatchObject({
+      ...{ type: 'message', role: 'assistant', model: 'm', stop_reason: 'end_turn' },
+      content: [{ type: 'text', text: '[Ĥéļļô]' }],
+      usage: { input_tokens: expect.any(Number), output_tokens: expect.any(Number) },
+    })
+    const contents = [{ role: 'user', parts: [{ text: 'Hello' }] }]
+    const path = `${at}/providers/1/gateway/v1beta/models/gemini-x:generateContent`
+    expect((await rest('POST', path, { contents })).body).toMatchObject({
+      candidates: [{ content: { role: 'model', parts: [{ text: '[Ĥéļļô]' }] }, finishReason: 'STOP' }],
+      modelVersion: 'gemini-x',
+    })
     expect((await rest('GET', `${at}/providers/1/gateway/models`)).body).toMatchObject({
       data: [{ id: 'built-in' }],
     })

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { flagQuery, orderQuery } from '../common/fields.ts'
 import { row, type Call, type Method } from '../common/row.ts'
 import { aboutRest, orRefused, providerModule } from './app-provider.ts'
+import { dialects, type Asked, type Said } from './dialects.ts'
 import { providers, providerTypes, type AiProvider } from './providers.ts'
 import { noteAiRequest, tokensIn } from './requests.ts'
 
@@ -105,8 +106,6 @@ const textIn = (message: unknown): string => {
     .join('\n')
 }
 
-type Asked = Readonly<Record<string, unknown>>
-
 /** A completion of a chat in the shape that most providers share: the last message, in a pseudo-locale. */
 const builtIn = (call: Call, asked: Asked): object => {
   const messages: unknown[] = Array.isArray(asked['messages']) ? asked['messages'] : []
@@ -145,8 +144,14 @@ const madeUp = 'no model is asked but those of apps; the last message comes back
 const gateway = async (call: Call<unknown, Asked | undefined>, method: Method): Promise<Response> => {
   const path = call.params['path'] ?? ''
   const provider = providers.named(call)
-  if (method === 'POST' && /(^|\/)chat\/completions$/.test(path))
-    return Response.json((await chat(call, 'ai_gateway', call.body ?? {})) ?? null)
+  const isOfApp = providerModule(call.hosted, provider.credentials) !== undefined
+  const dialect = dialects.find((each) => each.path.test(path))
+  // An app is asked for chats in one dialect, and answers in it.
+  if (method === 'POST' && dialect && (!isOfApp || dialect === dialects[0])) {
+    const asked = call.body ?? {}
+    const said = await chat(call, 'ai_gateway', dialect.asked?.(asked, path) ?? asked)
+    return Response.json(isOfApp ? (said ?? null) : dialect.said(said as Said))
+  }
   if (method === 'GET' && /(^|\/)models$/.test(path)) {
     const data = (await modelsIn(call, provider)).map(({ id }) => ({ id, object: 'model' }))
     return Response.json({ object: 'list', data })
@@ -220,7 +225,7 @@ export const modelRows = [
       method,
       path: `${one1}/gateway/{path}`,
       scope: `ai.proxy ${method === 'GET' ? 'read' : 'write'}`,
-      doc: 'Asks at an address of a provider: its models and its chats; else it says that it has nothing there.',
+      doc: 'Asks at an address of a provider: its models, and its chats in the words of OpenAI, Anthropic or Gemini; else it says that it has nothing there.',
       ...(method !== 'GET' && method !== 'DELETE' && { body: z.record(z.string(), z.json()).optional() }),
       answer: { plain: z.unknown() },
       run: (call) => gateway(call as Call<unknown, Asked | undefined>, method),
