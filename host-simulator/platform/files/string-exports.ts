@@ -71,17 +71,17 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
   const project = projectOf(hosted, wish.projectId)
   const strings = wish.strings.filter(({ isHidden }) => !isHidden)
   const found = moduleOf(hosted, wish)
-  if (!found)
+  if (!found) {
+    const written = inContextTexts(hosted, project.id, languageId)
     return exportedStrings(
       format,
-      strings.map((string) =>
-        exportedOf(world, string, wish, inContextTexts(hosted, project.id, languageId)),
-      ),
+      strings.map((string) => exportedOf(world, string, wish, written)),
       {
         ...{ languageId, settings, translatedOnly: skipUntranslatedStrings },
         sourceLanguageId: pairedWith(wish) ?? project.sourceLanguageId,
       },
     )
+  }
   const context = {
     ...{ project, userId, languageId, languageIds, approvedOnly, skipUntranslatedStrings },
     ...{ fileName: `strings${extensionOf(hosted, wish)}`, importOptions: null, srx: null, kept: null },
