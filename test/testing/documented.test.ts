@@ -7,7 +7,14 @@ const fence = /^```ts\n(import \{ createFakeAp \}[^]*?)^```$/gm
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(fence)].map(([, code = '']) => code)
 
-type Run = (given: typeof unit & { expect: typeof expect; vi: typeof vi }) => Promise<void>
+type Test = () => Promise<void>
+interface Given {
+  expect: typeof expect
+  vi: typeof vi
+  /** Hears of a test that the sample has. */
+  it(name: string, test: Test): void
+}
+type Run = (given: typeof unit & Given) => Promise<void>
 
 /** The imports come as an argument. */
 const running = (code: string): Run =>
@@ -20,7 +27,9 @@ const running = (code: string): Run =>
 afterEach(() => vi.unstubAllGlobals())
 
 it.each(blocks)('runs %s', async (code) => {
-  await running(code)({ ...unit, expect, vi })
+  const tests: Test[] = []
+  await running(code)({ ...unit, expect, vi, it: (_, test) => void tests.push(test) })
+  for (const test of tests) await test()
 })
 
 it('has some', () => expect(blocks).toHaveLength(2))
