@@ -25,11 +25,13 @@ export interface Stretch {
 }
 
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
+
 /** Whether a line ends the block of code that began with these signs. */
 export const isFenceEnd = (line: string, marks: string): boolean => {
   const text = line.trim()
   return text.startsWith(marks) && !text.replaceAll(marks[0] as string, '')
 }
+
 const isDelimiters = (text: string): boolean =>
   text.includes('|') &&
   text.includes('-') &&
@@ -135,6 +137,7 @@ export const stretchesOf = (
       add(segment.name, [place], segment.place, { html: { ...segment, ...place } })
     }
   }
+
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line
     const { end } = line
