@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
-
-/** As [identifier, text] pairs. */
-const textsOf = (text: string): [string, unknown][] =>
-  formatNamed('adoc')
-    .parse(bytesOf(text), english)
-    .strings.map((string) => [string.identifier, string.text])
-
-const buildOf = (text: string, translations: Parameters<typeof builtBy>[0]): string =>
-  textOf(formatNamed('adoc').build(bytesOf(text), builtBy(translations), german))
+import { buildOf, formatNamed, plainFiles, textsOf } from './files.ts'
 
 describe('AsciiDoc', () => {
   it('has what people read, and neither code nor attributes nor names', () => {
-    expect(textsOf(plainFiles['adoc'] as string)).toEqual([
+    expect(textsOf('adoc', plainFiles['adoc'] as string)).toEqual([
       ['h1[1]', 'Title'],
       ['p[1]', 'Para *one*\nline two'],
       ['p[2]', 'more'],
@@ -52,33 +43,35 @@ describe('AsciiDoc', () => {
     ['a reference alone', '{a-b}\n\na {b}', ['a {b}']],
     ['a picture without words', 'image::a.png[width=5]\n\nimage::b.png[Words, 5]', ['Words']],
   ])('knows %s', (_, source, texts) => {
-    expect(textsOf(source).map(([, text]) => text)).toEqual(texts)
+    expect(textsOf('adoc', source).map(([, text]) => text)).toEqual(texts)
   })
 
   it('keeps a translation in its block', () => {
     const source = 'a\n\n* b\n\nc:: d]\n\n.e\nf\n'
     const texts = { 'p[1]': '== x', 'li[1]': '[ ] x', 'dt[1]': '[x', 'dd[1]': 'x:: y', 'caption[1]': ' ..x' }
-    expect(buildOf(source, texts)).toBe(
+    expect(buildOf('adoc', source, texts)).toBe(
       '{empty}== x\n\n* {empty}[ ] x\n\n{empty}[x:: x:: y\n\n.{empty}..x\nf\n',
     )
   })
 
   it('parts no cells, and says of none how it looks', () => {
-    expect(buildOf('|===\n| cc|b\n|===', { 'td[1]': 'a', 'td[2]': 'x|y' })).toBe('|===\n| a |x\\|y\n|===')
-    expect(buildOf('|===\n| cc|b\n|===', { 'td[1]': 'x a' })).toBe('|===\n| x a |b\n|===')
+    expect(buildOf('adoc', '|===\n| cc|b\n|===', { 'td[1]': 'a', 'td[2]': 'x|y' })).toBe(
+      '|===\n| a |x\\|y\n|===',
+    )
+    expect(buildOf('adoc', '|===\n| cc|b\n|===', { 'td[1]': 'x a' })).toBe('|===\n| x a |b\n|===')
   })
 
   it('draws the line under a heading as long as that is', () => {
-    expect(buildOf('Head\n----\n\na', { 'h2[1]': 'Ein Kopf' })).toBe('Ein Kopf\n--------\n\na')
+    expect(buildOf('adoc', 'Head\n----\n\na', { 'h2[1]': 'Ein Kopf' })).toBe('Ein Kopf\n--------\n\na')
     // A paragraph as long as the line of its neighbour would be a heading.
-    expect(buildOf('A longer one\n----\ncode\n----', { 'p[1]': 'Kurz' })).toBe(
+    expect(buildOf('adoc', 'A longer one\n----\ncode\n----', { 'p[1]': 'Kurz' })).toBe(
       '{empty}Kurz\n----\ncode\n----',
     )
   })
 
   it('keeps the indents of an item, and its lines', () => {
-    expect(buildOf('* a\r\n  b\r\n', { 'li[1]': 'x\ny' })).toBe('* x\r\n  y\r\n')
-    expect(buildOf('* a\n', { 'li[1]': 'x\ny' })).toBe('* x y\n')
+    expect(buildOf('adoc', '* a\r\n  b\r\n', { 'li[1]': 'x\ny' })).toBe('* x\r\n  y\r\n')
+    expect(buildOf('adoc', '* a\n', { 'li[1]': 'x\ny' })).toBe('* x y\n')
   })
 
   it('has an extension of two names', () => {

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
-
-/** As [identifier, text] pairs. */
-const textsOf = (text: string): [string, unknown][] =>
-  formatNamed('haml')
-    .parse(bytesOf(text), english)
-    .strings.map((string) => [string.identifier, string.text])
-
-const buildOf = (text: string, translations: Parameters<typeof builtBy>[0]): string =>
-  textOf(formatNamed('haml').build(bytesOf(text), builtBy(translations), german))
+import { buildOf, plainFiles, textsOf } from './files.ts'
 
 describe('Haml', () => {
   it('has what people read, and neither Ruby nor scripts nor comments', () => {
-    expect(textsOf(plainFiles['haml'] as string)).toEqual([
+    expect(textsOf('haml', plainFiles['haml'] as string)).toEqual([
       ['title[1]', 'Title'],
       ['a@title[1]', `It's "A"`],
       ['a@aria-label[1]', 'Label'],
@@ -40,21 +31,23 @@ describe('Haml', () => {
     ['code, tags and marks alone', '#{a}\n<br/>\n%p –\n!!! 5', []],
     ['signs behind a tag', '%p>< a\n%br/\n%p== b\n%p& c\n%p~ d', ['a', 'b', 'c']],
   ])('knows %s', (_, source, texts) => {
-    expect(textsOf(source).map(([, text]) => text)).toEqual(texts)
+    expect(textsOf('haml', source).map(([, text]) => text)).toEqual(texts)
   })
 
   it('keeps a translation a text', () => {
-    expect(buildOf('a', { 'text[1]': '%p x' })).toBe('\\%p x')
-    expect(buildOf('%p a', { 'p[1]': 'x |' })).toBe('%p x &#124;')
-    expect(buildOf('%p a #{b}', { 'p[1]': '#{b} #{c} \\#{d}' })).toBe('%p #{b} \\#{c} \\#{d}')
-    expect(buildOf('%a{ title: "a" }', { 'a@title[1]': '"x" #{y} \\' })).toBe(
+    expect(buildOf('haml', 'a', { 'text[1]': '%p x' })).toBe('\\%p x')
+    expect(buildOf('haml', '%p a', { 'p[1]': 'x |' })).toBe('%p x &#124;')
+    expect(buildOf('haml', '%p a #{b}', { 'p[1]': '#{b} #{c} \\#{d}' })).toBe('%p #{b} \\#{c} \\#{d}')
+    expect(buildOf('haml', '%a{ title: "a" }', { 'a@title[1]': '"x" #{y} \\' })).toBe(
       '%a{ title: "\\"x\\" \\#{y} \\\\" }',
     )
-    expect(buildOf("%a{ title: 'a' }", { 'a@title[1]': "x's #{y}" })).toBe("%a{ title: 'x\\'s #{y}' }")
+    expect(buildOf('haml', "%a{ title: 'a' }", { 'a@title[1]': "x's #{y}" })).toBe(
+      "%a{ title: 'x\\'s #{y}' }",
+    )
   })
 
   it('keeps the lines and indents of a text', () => {
-    expect(buildOf('%p\r\n  a\r\n  b\r\n', { 'p[1]': 'x\ny' })).toBe('%p\r\n  x\r\n  y\r\n')
-    expect(buildOf('%p a\n', { 'p[1]': 'x\ny' })).toBe('%p x y\n')
+    expect(buildOf('haml', '%p\r\n  a\r\n  b\r\n', { 'p[1]': 'x\ny' })).toBe('%p\r\n  x\r\n  y\r\n')
+    expect(buildOf('haml', '%p a\n', { 'p[1]': 'x\ny' })).toBe('%p x y\n')
   })
 })

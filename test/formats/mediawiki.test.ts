@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
-
-/** As [identifier, text] pairs. */
-const textsOf = (text: string): [string, unknown][] =>
-  formatNamed('mediawiki')
-    .parse(bytesOf(text), english)
-    .strings.map((string) => [string.identifier, string.text])
-
-const buildOf = (text: string, translations: Parameters<typeof builtBy>[0]): string =>
-  textOf(formatNamed('mediawiki').build(bytesOf(text), builtBy(translations), german))
+import { buildOf, plainFiles, textsOf } from './files.ts'
 
 describe('MediaWiki', () => {
   it('has what people read, and neither code nor templates nor attributes', () => {
-    expect(textsOf(plainFiles['mediawiki'] as string)).toEqual([
+    expect(textsOf('mediawiki', plainFiles['mediawiki'] as string)).toEqual([
       ['p[1]', "'''Para''' [[a|b]]\nline two"],
       ['h2[1]', 'Head'],
       ['caption[1]', 'A [[picture]]'],
@@ -50,27 +41,29 @@ describe('MediaWiki', () => {
     ['lines that are drawn', '----\na\n----b', ['a', 'b']],
     ['marks alone', '__TOC__\n\n–\n\n= a =<!-- b -->', ['a']],
   ])('knows %s', (_, source, texts) => {
-    expect(textsOf(source).map(([, text]) => text)).toEqual(texts)
+    expect(textsOf('mediawiki', source).map(([, text]) => text)).toEqual(texts)
   })
 
   it('keeps a translation in its block', () => {
     const texts = { 'p[1]': '* x', 'li[1]': ': y', 'dt[1]': 'x: y', 'h2[1]': '=' }
-    expect(buildOf('a\n\n*b\n;c:d\n== e ==\n', texts)).toBe(
+    expect(buildOf('mediawiki', 'a\n\n*b\n;c:d\n== e ==\n', texts)).toBe(
       '<nowiki/>* x\n\n*<nowiki/>: y\n;x&#58; y:d\n== &#61; ==\n',
     )
   })
 
   it('opens and closes nothing of its neighbours', () => {
-    expect(buildOf('a\n\n{{b}}', { 'p[1]': '{{ x' })).toBe('<nowiki/>&#123;&#123; x\n\n{{b}}')
-    expect(buildOf('a\n\n<!-- b -->', { 'p[1]': 'x <!-- y' })).toBe('x &#60;&#33;&#45;&#45; y\n\n<!-- b -->')
-    expect(buildOf('{|\n|a||b\n|}', { 'td[1]': 'x || y', 'td[2]': '[[x|y]]' })).toBe(
+    expect(buildOf('mediawiki', 'a\n\n{{b}}', { 'p[1]': '{{ x' })).toBe('<nowiki/>&#123;&#123; x\n\n{{b}}')
+    expect(buildOf('mediawiki', 'a\n\n<!-- b -->', { 'p[1]': 'x <!-- y' })).toBe(
+      'x &#60;&#33;&#45;&#45; y\n\n<!-- b -->',
+    )
+    expect(buildOf('mediawiki', '{|\n|a||b\n|}', { 'td[1]': 'x || y', 'td[2]': '[[x|y]]' })).toBe(
       '{|\n|<nowiki/>x &#124;&#124; y||[[x|y]]\n|}',
     )
   })
 
   it('keeps the lines of a paragraph', () => {
-    expect(buildOf('a\r\nb\r\n', { 'p[1]': 'x\ny' })).toBe('x\r\ny\r\n')
-    expect(buildOf('* a\r\n', { 'li[1]': 'x\ny' })).toBe('* x y\r\n')
-    expect(buildOf('* a\r\n', { 'li[1]': 'x\n\v\ny' })).toBe('* x \v y\r\n')
+    expect(buildOf('mediawiki', 'a\r\nb\r\n', { 'p[1]': 'x\ny' })).toBe('x\r\ny\r\n')
+    expect(buildOf('mediawiki', '* a\r\n', { 'li[1]': 'x\ny' })).toBe('* x y\r\n')
+    expect(buildOf('mediawiki', '* a\r\n', { 'li[1]': 'x\n\v\ny' })).toBe('* x \v y\r\n')
   })
 })

@@ -102,8 +102,9 @@ export const bundledFiles = async (
   const settings = settingsOfExporter(hosted, projectId, format)
   const written = new Map<string, Uint8Array>()
   const outputs = new Map<string, Output>()
+  const marked = inContextLanguageOf(hosted, projectId)
   for (const languageId of wish.languageIds)
-    for (const file of skipUntranslatedFiles && languageId !== inContextLanguageOf(hosted, projectId)
+    for (const file of skipUntranslatedFiles && languageId !== marked
       ? files.filter(isDone(world, languageId))
       : files) {
       const path = exportPath(world, file, languageId)
