@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { repair } from '../../host-simulator/cli/doctor-fix.ts'
 import { diffOf, fixedManifest, manifestFileIn } from '../../host-simulator/doctor/index.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const manifest = (fields: string): string =>
   `{"identifier":"a","name":"A","baseUrl":"http://localhost:3000","modules":{}${fields}}`
 
 const filesOf = (files: Record<string, string>): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-fix-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { init, nodeAdvice } from '../../host-simulator/cli/init.ts'
 import { filesOf, templates, type TemplateName } from '../../host-simulator/cli/templates.ts'
 import { lintManifest } from '../../host-simulator/lint/index.ts'
 import { freePort } from '../free-port.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const emptyFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-init-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   return folder
 }
 

@@ -1,10 +1,10 @@
 /** What is started on Windows, where names have endings, scripts need a shell, and a shell reads the arguments again. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { environmentWith, programOf, shellLine, type System } from '../../host-simulator/cli/program.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const windows = (...files: string[]): System => ({
   platform: 'win32',
@@ -64,8 +64,8 @@ describe('on Windows', () => {
 })
 
 it('arguments come to a program of this system as they were given, by way of a script, too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-program test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = join(temporaryFolder(), 'with a blank')
+  mkdirSync(folder)
   const shown = join(folder, 'shown.mjs')
   writeFileSync(shown, 'console.log(JSON.stringify(process.argv.slice(2)))')
   const isWindows = process.platform === 'win32'

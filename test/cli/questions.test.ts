@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isAnyoneThere, questions } from '../../host-simulator/cli/questions.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const terminal = { isTTY: true }
 
@@ -56,8 +56,7 @@ describe.skipIf(!existsSync('/usr/bin/script') || process.platform !== 'linux')(
   () => {
     const cli = join(import.meta.dirname, '../../dist/cli.js')
     const init = async (env: NodeJS.ProcessEnv, typed = '') => {
-      const cwd = mkdtempSync(join(tmpdir(), 'ap-bridge-questions-'))
-      onTestFinished(() => rmSync(cwd, { recursive: true }))
+      const cwd = temporaryFolder()
       const child = spawn('script', ['-qec', `"${process.execPath}" "${cli}" init tide`, '/dev/null'], {
         cwd,
         env: { ...process.env, CI: '', ...env },

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { serverless } from '../lint/samples.ts'
 import { endAll, run, serve } from './cli.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 afterEach(endAll)
 
 const folderWith = (manifest: object, script = 'void 0'): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'dist/app.js'), script)

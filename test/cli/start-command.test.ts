@@ -3,9 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AppProcess } from '../../host-simulator/cli/app-process.ts'
 import { lint } from '../../host-simulator/cli/lint.ts'
@@ -14,6 +12,7 @@ import { portsOfGroup } from '../../host-simulator/cli/occupant.ts'
 import { report } from '../../host-simulator/cli/report.ts'
 import { isWindows } from './cli.ts'
 import { freePort } from '../free-port.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 // Windows has no groups.
 it.skipIf(isWindows)(
@@ -107,7 +106,7 @@ it('who waits for a manifest hears of no other address while this one answers', 
 })
 
 it('a folder in place of a file is called one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-folder-'))
+  const folder = temporaryFolder()
   await expect(report([folder])).rejects.toThrow(
     `${folder}: it is a folder. A whole run is read by ap-bridge report --conformance.`,
   )

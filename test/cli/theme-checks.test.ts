@@ -1,7 +1,6 @@
 /** What the doctor's steps say of pages as a browser drew them; e2e/simulator/doctor.spec.ts has the browser. */
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { axeSource } from '../../host-simulator/doctor/axe.ts'
@@ -10,6 +9,7 @@ import { NoBrowser } from '../../host-simulator/doctor/browser.ts'
 import type { Outcome } from '../../host-simulator/doctor/check.ts'
 import { themeChecks } from '../../host-simulator/doctor/theme-checks.ts'
 import type { ThemeLook } from '../../host-simulator/doctor/theme-looks.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const right: ThemeLook = {
   ...{ type: 'project-menu', key: 'one', isSame: false },
@@ -67,8 +67,7 @@ describe('axe-rules', () => {
   })
 
   it('takes the copy of the first place that has one', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'axe-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const place = pathToFileURL(join(folder, 'package.json')).href
     mkdirSync(join(folder, 'node_modules/axe-core'), { recursive: true })
     writeFileSync(join(folder, 'node_modules/axe-core/axe.min.js'), 'of the app')

@@ -7,7 +7,7 @@ import { doorEnvironment } from '../../host-simulator/door/environment.ts'
 import { isCovered } from '../../host-simulator/door/outside.ts'
 import { writeTrust } from '../../host-simulator/door/trust.ts'
 import { closedLate, explainUntrusted, looksLate } from '../../host-simulator/door/untrusted.ts'
-import { folder as temporary } from '../server/temporary.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const hosts = ['platform.test']
 const proxy = 'http://127.0.0.1:9'
@@ -29,7 +29,7 @@ describe('the environment of the door', () => {
   })
 
   it('adds the authority alone where a variable adds, and to all that is trusted where it replaces', () => {
-    const folder = temporary()
+    const folder = temporaryFolder()
     const { pem } = createAuthority(['mine.test'])
     const [mine, extra] = ['mine.pem', 'extra.pem'].map((name) => join(folder, name)) as [string, string]
     writeFileSync(mine, pem)
@@ -61,7 +61,7 @@ describe('the environment of the door', () => {
     ['SYSTEM_CERTIFICATE_PATH', 'SYSTEM_CERTIFICATE_PATH'],
     ['PERL_LWP_SSL_CA_FILE', 'PERL_LWP_SSL_CA_FILE'],
   ])('joins what the developer names in %s to %s', (own, name) => {
-    const mine = join(temporary(), 'mine.pem')
+    const mine = join(temporaryFolder(), 'mine.pem')
     const { pem } = createAuthority(['mine.test'])
     writeFileSync(mine, pem)
     const { authority, environment } = made({ [own]: mine })
@@ -84,7 +84,7 @@ describe('the environment of the door', () => {
   it('is what Python runs first, and what stood there before runs, too', ({ skip }) => {
     if (spawnSync('python3', ['--version']).status !== 0)
       return skip('NOT TRIED, python3 is not installed here')
-    const mine = temporary()
+    const mine = temporaryFolder()
     writeFileSync(join(mine, 'sitecustomize.py'), 'print("mine")')
     const { environment } = made({ PYTHONPATH: mine })
     const ask = `
@@ -103,7 +103,7 @@ for host, port in (("API.platform.test", 443), (b"platform.test", "https"), ("pl
   })
 
   it('stands beside what wget is told already', () => {
-    const mine = join(temporary(), 'wgetrc')
+    const mine = join(temporaryFolder(), 'wgetrc')
     writeFileSync(mine, 'tries = 2\nca_certificate = /mine.pem')
     const { environment, files } = made({ WGETRC: mine })
     expect(

@@ -1,9 +1,9 @@
 /** How a run of the benchmark stands beside kept ones. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { compared, keptLike } from '../../bench/check.mjs'
+import { temporaryFolder } from '../temporary.ts'
 
 const machine = { cpu: 'A', cores: 2, node: 'v20.1.0', chromium: 'Chrome/140.0' }
 const time = { id: 'time', title: 'a time', unit: 'ms' }
@@ -58,8 +58,7 @@ it('leaves out what was never kept', () => {
 })
 
 it('takes results of the same kind of machine and of the same benchmark, not those that had lost', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-bench-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const keep = (name: string, facts: object): void =>
     writeFileSync(join(folder, name), JSON.stringify(report('time', [1], { ...facts, name })))
   keep('2026-01-01.json', {})

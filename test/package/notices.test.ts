@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import resolve from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { noticesPlugin } from '../../scripts/notices-plugin.mjs'
+import { temporaryFolder } from '../temporary.ts'
 
 /** Bundles code that imports packages of these files; answers the text that was written. */
 const noticesOf = async (code: string, packages: Record<string, Record<string, string>>): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-notices-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const [name, files] of Object.entries(packages)) {
     const home = join(folder, 'node_modules', name)
     await mkdir(home, { recursive: true })

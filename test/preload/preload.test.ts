@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPlatformHost, platformHosts } from '../../host-simulator/preload/hosts.ts'
-import { folder } from '../server/temporary.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const servers: Server[] = []
 const preload = pathToFileURL(join(import.meta.dirname, '../../dist/preload.js')).href
@@ -197,7 +197,7 @@ describe('the hosts of the platform', () => {
 describe('workers that Miniflare runs', () => {
   it('send by Node, so what is for the platform comes here', async () => {
     const [simulator, other] = [await echo('simulator'), await echo('other')]
-    const runtime = join(folder(), 'miniflare', 'dist', 'src', 'index.js')
+    const runtime = join(temporaryFolder(), 'miniflare', 'dist', 'src', 'index.js')
     await mkdir(dirname(runtime), { recursive: true })
     await copyFile(join(import.meta.dirname, 'miniflare.cjs'), runtime)
     const env = { AP_BRIDGE_URL: simulator, OTHER: other, RUNTIME: pathToFileURL(runtime).href }

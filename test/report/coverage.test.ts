@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { coverage } from '../../host-simulator/cli/coverage.ts'
@@ -10,6 +9,7 @@ import { coveragePretty } from '../../host-simulator/report/coverage-pretty.ts'
 import { traceText } from '../../host-simulator/trace/file.ts'
 import type { TraceEntry } from '../../host-simulator/page-api/trace.ts'
 import { operations } from '../../src/contract/operations.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const names = namesIn(fidelityRows(restRows), ['file.added'])
 
@@ -75,8 +75,7 @@ describe('coverage', () => {
 describe('the command', () => {
   /** What it says of a trace with these entries, and how it ends. */
   const said = async (args: readonly string[], entries: TraceEntry[]) => {
-    const folder = await mkdtemp(join(tmpdir(), 'coverage-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const file = join(folder, 'trace.jsonl')
     const world = { id: 'w', edition: 'standard', domain: 'd', organizationId: 1 }
     await writeFile(file, traceText({ world, at: 0, dropped: 0 }, entries))

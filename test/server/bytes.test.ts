@@ -9,7 +9,7 @@ import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { manifest, restWith } from '../platform/offline.ts'
 import { dataOf, stored, textOf } from '../platform/storage.ts'
 import { platformOn } from './platform-on.ts'
-import { folder } from './temporary.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const namesIn = (data: string, { id }: HostedWorld): string[] => readdirSync(join(data, id, 'bytes'))
 
@@ -22,7 +22,7 @@ const contents = (world: HostedWorld, ...ids: number[]): (string | null)[] =>
 
 describe('uploaded bytes', () => {
   it('go with the last row that names them, on the disk and in memory', async () => {
-    for (const data of [folder(), null]) {
+    for (const data of [temporaryFolder(), null]) {
       const platform = platformOn(data === null ? undefined : createKeeper(data))
       const world = await platform.createWorld()
       const rest = restWith(platform, world.token)
@@ -44,7 +44,7 @@ describe('uploaded bytes', () => {
   })
 
   it('that nobody names go at the start, as do the sources of deleted files and what was half written', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = platformOn(createKeeper(data))
     const world = await before.createWorld()
     const rest = restWith(before, world.token)
@@ -64,7 +64,7 @@ describe('uploaded bytes', () => {
   })
 
   it('stay while a step is under way that has read their name', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const format = {
       'custom-file-format': [
         { key: 'format', type: 'own', url: '/format', signaturePatterns: { fileName: '\\.own$' } },
@@ -107,7 +107,7 @@ describe('uploaded bytes', () => {
   })
 
   it('stay that a fork or a reset needs', async () => {
-    for (const data of [folder(), null]) {
+    for (const data of [temporaryFolder(), null]) {
       const platform = platformOn(data === null ? undefined : createKeeper(data))
       const world = await platform.createWorld()
       const id = await stored(platform, world.token, 'a.txt', 'shared')
@@ -125,7 +125,7 @@ describe('uploaded bytes', () => {
   })
 
   it('go only when the step that left them alone is on the disk', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     let sync = Promise.resolve()
     let [asked, go] = [0, (): void => undefined]
     const synced = (): Promise<void> => {

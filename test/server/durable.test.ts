@@ -9,7 +9,7 @@ import { createKeeper, type KeeperOptions } from '../../host-simulator/server/ke
 import { controlToken, manifest, origin, restWith } from '../platform/offline.ts'
 import { dataOf, stored, textOf } from '../platform/storage.ts'
 import { platformOn } from './platform-on.ts'
-import { folder, undo } from './temporary.ts'
+import { temporaryFolder, undo } from '../temporary.ts'
 
 type Done = (error: Error | null) => void
 
@@ -85,7 +85,7 @@ const afterFailure = (data: string): string => {
       if (isFolder) copy(each, join(to, name))
       else writeFileSync(join(to, name), disk.files.get(each) ?? '')
   }
-  const image = folder()
+  const image = temporaryFolder()
   copy(statSync(data).ino, image)
   return image
 }
@@ -111,7 +111,7 @@ describe('a power failure', () => {
     ['with a log', {}],
     ['with a snapshot at each step', { shortLog: 0 }],
   ])('%s loses nothing that was acknowledged', async (_, over) => {
-    const data = folder()
+    const data = temporaryFolder()
     const platform = open(data, { ...durable, ...over })
     const world = await platform.createWorld()
     await platform.synced()
@@ -149,7 +149,7 @@ describe('a power failure', () => {
   })
 
   it('may lose what was done without', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const platform = open(data, {})
     const { token } = await platform.createWorld()
     const before = disk.syncs
@@ -161,7 +161,7 @@ describe('a power failure', () => {
 describe('a slow disk', () => {
   /** A platform whose disk syncs nothing until `go` is called. */
   const slow = async () => {
-    const platform = open(folder(), durable)
+    const platform = open(temporaryFolder(), durable)
     const world = await platform.createWorld()
     await platform.synced()
     disk.waiting = []
@@ -209,7 +209,7 @@ describe('a slow disk', () => {
 
   it('is waited for before an app is told', async () => {
     const told: string[] = []
-    const platform = open(folder(), durable, async (request) => {
+    const platform = open(temporaryFolder(), durable, async (request) => {
       if (request.method === 'GET') return Response.json(manifest({ events: { installed: '/installed' } }))
       told.push(request.url)
       return new Response(null, { status: 204 })
@@ -232,7 +232,7 @@ describe('a disk that refuses', () => {
   it('acknowledges nothing from then on, and says so', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     undo(() => errors.mockRestore())
-    const platform = open(folder(), durable)
+    const platform = open(temporaryFolder(), durable)
     const { token } = await platform.createWorld()
     await platform.synced()
     disk.failure = new Error('EIO: no luck')
@@ -249,7 +249,7 @@ describe('a disk that refuses', () => {
 describe('startSimulator', () => {
   it('is durable by choice, and only with a folder', async () => {
     await expect(startSimulator({ durable: true })).rejects.toThrow('durable: expected a folder as `data`')
-    const simulator = await startSimulator({ data: folder(), durable: true })
+    const simulator = await startSimulator({ data: temporaryFolder(), durable: true })
     undo(() => simulator.close())
     const before = disk.syncs
     const world = await simulator.createWorld()

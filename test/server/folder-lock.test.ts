@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { lockFolder, type FolderLock, type LockOptions } from '../../host-simulator/server/folder-lock.ts'
 import { thisMachine, type Machine } from '../../host-simulator/server/machine.ts'
-import { folder, undo } from './temporary.ts'
+import { temporaryFolder, undo } from '../temporary.ts'
 
 const taken = async (data: string, options?: LockOptions): Promise<FolderLock> => {
   const lock = await lockFolder(data, options)
@@ -35,7 +35,7 @@ const outcomes = async (asked: Promise<FolderLock>[]): Promise<string[]> => {
 
 describe('the lock of a folder', () => {
   it('is for one of two in a process, who are told which process has it and what to do', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     await taken(data)
     await expect(lockFolder(data)).rejects.toMatchObject({ code: 'in-use' })
     await expect(lockFolder(data)).rejects.toThrow(`Failed to open ${data}: the simulator of this process, `)
@@ -45,14 +45,14 @@ describe('the lock of a folder', () => {
   })
 
   it('is for one of two in a process also where the system says nothing of processes, and it is busy', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const machine = machineOf({ startOf: () => undefined })
     await left(data, machine)
     await expect(lockFolder(data, { machine, ...brief })).rejects.toMatchObject({ code: 'in-use' })
   })
 
   it('names another process of this machine', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const other = machineOf({ pid: process.ppid, startOf: () => '1' })
     await left(data, other)
     await expect(lockFolder(data, { machine: machineOf({ startOf: () => '1' }) })).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('the lock of a folder', () => {
   })
 
   it('goes on to the next at once when it was given back, and writes no more', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await taken(data)
     first.release()
     const second = await taken(data)
@@ -72,14 +72,14 @@ describe('the lock of a folder', () => {
   it('goes on at once when its process is gone, or another process has its id', async () => {
     const never = { patienceMs: 2 ** 30 }
     for (const startOf of [() => null, (pid: number) => (pid === process.ppid ? 'later' : 'mine')]) {
-      const data = folder()
+      const data = temporaryFolder()
       await left(data, machineOf({ pid: process.ppid, startOf: () => 'earlier' }))
       await taken(data, { ...never, machine: machineOf({ startOf }) })
     }
   })
 
   it('is its holder’s in another container as long as that gives signs of life, whatever the clocks say', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     undo(() => vi.useRealTimers())
     // The same process id, as in containers.
@@ -93,7 +93,7 @@ describe('the lock of a folder', () => {
   })
 
   it('goes on when its holder in another container is silent, and the sleeper is told and refused', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const report = vi.fn<(words: string) => void>()
     const sleeper = await taken(data, { machine: elsewhere(), beatMs: 2 ** 30, report })
     sleeper.check()
@@ -104,7 +104,7 @@ describe('the lock of a folder', () => {
   })
 
   it('is lost loudly without a write, too', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const report = vi.fn<(words: string) => void>()
     await taken(data, { beatMs: 1, report })
     // Someone has cleared it away.
@@ -113,14 +113,14 @@ describe('the lock of a folder', () => {
   })
 
   it('goes on when its maker was killed before it had written who it is', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     writeFileSync(join(data, 'simulator-1.lock'), '')
     const lock = await taken(data, brief)
     lock.check()
   })
 
   it('is waited for while its maker writes who it is', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const path = join(data, 'simulator-1.lock')
     writeFileSync(path, '')
     const asked = lockFolder(data)
@@ -134,7 +134,7 @@ describe('the lock of a folder', () => {
 describe('of many who come at once, one has the lock', () => {
   it('when it is new', async () => {
     for (let n = 0; n < 20; n++) {
-      const data = folder()
+      const data = temporaryFolder()
       const all = await outcomes([1, 2, 3].map(() => lockFolder(data)))
       expect(all).toEqual(['has it', 'in-use', 'in-use'])
     }
@@ -143,7 +143,7 @@ describe('of many who come at once, one has the lock', () => {
   it('when its holder is gone, or silent', async () => {
     for (const machine of [machineOf({ pid: 2 ** 22 + 1, startOf: () => '1' }), elsewhere()])
       for (let n = 0; n < 10; n++) {
-        const data = folder()
+        const data = temporaryFolder()
         await left(data, machine)
         const all = await outcomes([1, 2, 3].map(() => lockFolder(data, brief)))
         expect(all).toEqual(['has it', 'in-use', 'in-use'])
@@ -152,10 +152,10 @@ describe('of many who come at once, one has the lock', () => {
 
   it('when one of them looked long before it comes', async () => {
     for (const rounds of [1, 2, 3, 4]) {
-      const data = folder()
+      const data = temporaryFolder()
       const gone = machineOf({ pid: 2 ** 22 + 1, startOf: () => '1' })
       await left(data, gone)
-      const other = folder()
+      const other = temporaryFolder()
       await taken(other)
       /** While it looks whether the holder runs, others have taken the folder so often, and the last one has it. */
       const pass = (): void => {

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../host-simulator/server/folder-lock.ts'
 import { thisMachine } from '../../host-simulator/server/machine.ts'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
-import { folder, undo } from './temporary.ts'
+import { temporaryFolder, undo } from '../temporary.ts'
 
 const start = async (data: string): Promise<Simulator> => {
   const simulator = await startSimulator({ data })
@@ -91,7 +91,7 @@ const acknowledgedUntilKill = (data: string, way: string, lines: number): Promis
 
 describe('worlds in a folder', () => {
   it('are there again after a restart, with their ids, tokens and rows', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     const world = await first.createWorld({ edition: 'enterprise' })
     await rest(world, 'POST', '/projects/1/translations', { stringId: 1, languageId: 'de', text: 'Neu' })
@@ -105,7 +105,7 @@ describe('worlds in a folder', () => {
   })
 
   it('are not there when they were dropped', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     const world = await first.createWorld()
     world.close()
@@ -115,7 +115,7 @@ describe('worlds in a folder', () => {
   })
 
   it('lose nothing that was acknowledged when the process is killed, and hold no half step', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const known: number[] = []
     for (const lines of [40, 7, 90]) {
       const said = await acknowledgedUntilKill(data, 'rows', lines)
@@ -130,7 +130,7 @@ describe('worlds in a folder', () => {
   })
 
   it('keep the bytes of acknowledged files over a kill', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const said = await acknowledgedUntilKill(data, 'bytes', 25)
     const world = only(await start(data))
     for (const [status, id] of said) {
@@ -140,7 +140,7 @@ describe('worlds in a folder', () => {
   })
 
   it('leave out a step that was cut short, and go on after it', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     const { id, state } = await first.createWorld()
     await first.close()
@@ -157,7 +157,7 @@ describe('worlds in a folder', () => {
   })
 
   it('say which one cannot be read', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     const { id } = await first.createWorld()
     await first.close()
@@ -167,7 +167,7 @@ describe('worlds in a folder', () => {
   })
 
   it('say where the disk refuses, what was expected, and what is there', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const file = join(data, 'file')
     writeFileSync(file, '')
     const words = (at: string): string =>
@@ -180,7 +180,7 @@ describe('worlds in a folder', () => {
   })
 
   it('say which one the disk refuses, and leave the folder free', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     const { id } = await first.createWorld()
     await first.close()
@@ -195,7 +195,7 @@ describe('worlds in a folder', () => {
   })
 
   it('belong to one simulator at a time, also within a process', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await start(data)
     await expect(startSimulator({ data })).rejects.toMatchObject({ code: 'in-use' })
     await first.close()
@@ -203,8 +203,8 @@ describe('worlds in a folder', () => {
   })
 
   it('are free again when the start fails', async () => {
-    const data = folder()
-    const { url } = await start(folder())
+    const data = temporaryFolder()
+    const { url } = await start(temporaryFolder())
     await expect(startSimulator({ data, port: Number(new URL(url).port) })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })
@@ -213,7 +213,7 @@ describe('worlds in a folder', () => {
 
   it('are opened by one of two processes that start at the same moment', async () => {
     const pair = async (): Promise<string[]> => {
-      const data = folder()
+      const data = temporaryFolder()
       const both = await Promise.all([opener(data), opener(data)])
       const said = await Promise.all(both.map(({ open }) => open()))
       await Promise.all(both.map(({ kill }) => kill()))
@@ -227,7 +227,7 @@ describe('worlds in a folder', () => {
   })
 
   it('are opened at once after a kill, by one of two', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const first = await opener(data)
     expect(await first.open()).toBe('open')
     const refused = await opener(data)
@@ -244,7 +244,7 @@ describe('worlds in a folder', () => {
   it('are written no more by who has lost them', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     undo(() => errors.mockRestore())
-    const data = folder()
+    const data = temporaryFolder()
     const sleeper = await start(data)
     const world = await sleeper.createWorld()
     // As another makes it that has found this one silent.

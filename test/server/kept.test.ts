@@ -13,7 +13,7 @@ import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { appOf, clientSecret, manifest, openPage, origin, restWith } from '../platform/offline.ts'
 import { dataOf, rowsOf, stored, textOf } from '../platform/storage.ts'
 import { platformOn } from './platform-on.ts'
-import { folder, undo } from './temporary.ts'
+import { temporaryFolder, undo } from '../temporary.ts'
 
 /** How many calls of the file system go well before the machine is dead; null while it lives. */
 const machine = vi.hoisted(() => ({ left: null as number | null, calls: 0 }))
@@ -87,7 +87,7 @@ const over = { scopes: ['project', 'application.storage'] }
 
 describe('a restart', () => {
   it('keeps apps, clients, grants, storages, records, webhooks and the clock', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data, appOf(over))
     const world = await before.createWorld()
     const app = await before.install(world, 'https://app.test/manifest.json')
@@ -161,7 +161,7 @@ describe('a restart', () => {
   })
 
   it('does a job again that was at work, and once', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const format = {
       'custom-file-format': [
         { key: 'format', type: 'own', url: '/format', signaturePatterns: { fileName: '\\.own$' } },
@@ -189,7 +189,7 @@ describe('a restart', () => {
   })
 
   it('keeps all that writers at once were told of', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data)
     const world = await before.createWorld()
     const texts = Array.from({ length: 20 }, (_, at) => `written ${at}`)
@@ -212,7 +212,7 @@ describe('the main world', () => {
   const idsOf = ({ worlds }: Platform): string[] => worlds.all().map(({ id }) => id)
 
   it('is the first that was made, after any restart, however many there are', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data)
     const first = await before.createWorld()
     const made = [first.id]
@@ -228,7 +228,7 @@ describe('the main world', () => {
   })
 
   it('is the next one when it was dropped, and of those that were made at once the same', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data)
     await Promise.all(Array.from({ length: 8 }, () => before.createWorld({ content: small })))
     const [main = '', ...others] = idsOf(before)
@@ -239,7 +239,7 @@ describe('the main world', () => {
 
 describe('a kill', () => {
   it('while an app is told of its installation leaves no app, and nothing that it got meanwhile', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const events = { installed: '/installed' }
     let told: Record<string, unknown> = {}
     const silent: Answer = async (request) => {
@@ -270,7 +270,7 @@ describe('a kill', () => {
   })
 
   it('in the middle of the first snapshot leaves no world', () => {
-    const data = folder()
+    const data = temporaryFolder()
     open(data)
     const place = join(data, 'w-half')
     createKeeper(data)
@@ -296,7 +296,7 @@ describe('a kill', () => {
       return acknowledged
     }
     const start = async (): Promise<{ data: string; platform: Platform; world: HostedWorld }> => {
-      const data = folder()
+      const data = temporaryFolder()
       const platform = open(data, appOf(), 0)
       return { data, platform, world: await platform.createWorld({ content: small }) }
     }
@@ -322,7 +322,7 @@ describe('a kill', () => {
   })
 
   it('after the new snapshot was in place leaves nothing of the pair before', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const { id } = await open(data).createWorld()
     const place = join(data, id)
     appendFileSync(join(place, 'log-0.ndjson'), '[]\n')
@@ -337,7 +337,7 @@ describe('a disk that is full for a while', () => {
   it('keeps what memory went on with, in whole steps', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     undo(() => errors.mockRestore())
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data)
     const world = await before.createWorld()
     const write = (text: string) =>
@@ -360,7 +360,7 @@ describe('a disk that is full for a while', () => {
 
 describe('a world that is dropped', () => {
   it('writes nothing more, least of all into the log of another', async () => {
-    const data = folder()
+    const data = temporaryFolder()
     const before = open(data)
     const dropped = await before.createWorld()
     before.worlds.drop(dropped.id)

@@ -10,12 +10,12 @@ import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { restWith, type Rest } from '../platform/offline.ts'
 import { platformOn } from './platform-on.ts'
-import { folder } from './temporary.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const older = join(import.meta.dirname, 'older')
 
 const unpack = (name: string): string => {
-  const data = folder()
+  const data = temporaryFolder()
   const packed = brotliDecompressSync(readFileSync(join(older, name))).toString()
   for (const [path, text] of Object.entries(JSON.parse(packed) as Record<string, string>)) {
     mkdirSync(dirname(join(data, path)), { recursive: true })

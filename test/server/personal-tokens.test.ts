@@ -3,10 +3,10 @@ import { makePersonalToken, personalTokensOf } from '../../host-simulator/platfo
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { restWith } from '../platform/offline.ts'
 import { platformOn } from './platform-on.ts'
-import { folder } from './temporary.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 it('of a person opens REST after a restart, and is gone after one if it was revoked', async () => {
-  const data = folder()
+  const data = temporaryFolder()
   const before = await platformOn(createKeeper(data)).createWorld()
   const wish = { userId: 1, scopes: ['project.settings'] }
   const kept = await makePersonalToken(before, { ...wish, name: 'kept' })

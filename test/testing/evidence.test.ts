@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import {
@@ -14,6 +13,7 @@ import type { WorldFinding } from '../../host-simulator/platform/findings/findin
 import type { TestApp, TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { readTrace, traceText } from '../../host-simulator/trace/file.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const call: TraceEntry = {
   id: 1,
@@ -84,8 +84,7 @@ const options = (over: Partial<EvidenceOptions> = {}): EvidenceOptions => ({
 
 const testWith = (status: string) => {
   const attached: Record<string, string> = {}
-  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const info = {
     status,
     expectedStatus: 'passed',

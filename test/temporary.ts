@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 /** Done after the test, the last first. */
 export const undo = (act: () => unknown): void => onTestFinished(async () => void (await act()))
 
-export const folder = (): string => {
+export const temporaryFolder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
   undo(() => rmSync(path, { recursive: true, force: true }))
   return path
