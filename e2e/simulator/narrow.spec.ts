@@ -23,7 +23,7 @@ const tables: Record<string, string> = {
 /** What is wider than its place, but for rows of tabs. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const tabs = '.tab-bar, .sections, pre'
+    const tabs = '.tab-bar, pre'
     return [document.documentElement, ...document.querySelectorAll('body *:not(svg *)')]
       .filter(
         (element) =>

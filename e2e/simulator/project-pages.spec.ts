@@ -97,6 +97,21 @@ test('on paper no dock lies over what is read', async ({ openAt, page }) => {
   await expect(dock).toBeHidden()
 })
 
+test('on paper the Editor shows the text that is open, all of it', async ({ openAt, page }) => {
+  await page.setViewportSize({ width: 700, height: 320 })
+  await openAt('/editor')
+  const work = page.getByRole('main')
+  const hidden = (): Promise<number> => work.evaluate((pane) => pane.scrollHeight - pane.clientHeight)
+  expect(await hidden()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(hidden).toBe(0)
+  await expect(page.getByRole('navigation', { name: 'Panes' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Simulator', exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await expect.poll(hidden).toBe(0)
+  await expect(page.getByRole('grid', { name: 'Strings' })).toBeHidden()
+})
+
 test.describe('an empty project', () => {
   test.use({ worldOptions: { scenario: 'empty' } })
 

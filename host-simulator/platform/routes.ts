@@ -176,7 +176,9 @@ export const createRoutes = ({
 
   app.get('/', (c) => {
     const [main] = worlds.all()
-    return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
+    return main
+      ? c.redirect(`/w/${main.id}/editor`)
+      : nothing(c, 'This simulator has no world yet: make one by POST /_sim/worlds or createWorld().')
   })
   const noteNothing = (kind: 'request' | 'oauth', name: string, what: string): void => {
     worlds.noteLost({ kind, app: '', name, outcome: 'refused', out: { status: 404 }, reason: `404 ${what}` })

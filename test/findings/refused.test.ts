@@ -78,6 +78,40 @@ describe('a silent page', () => {
     })
   })
 
+  const led = (location: string): Response => new Response(null, { status: 302, headers: { location } })
+
+  it('that is no page is told its type', async () => {
+    const [finding] = await findingsOfFrame(() => Response.json({}))
+    expect(finding).toMatchObject({
+      id: 'UI-006',
+      message: '/panel.html is sent as application/json: it is no page, and no script of it runs',
+    })
+  })
+
+  it('that is XHTML is one', async () => {
+    const [finding] = await findingsOfFrame(
+      () => new Response(null, { headers: { 'content-type': 'application/xhtml+xml' } }),
+    )
+    expect(finding).toMatchObject({ message: 'no script of /panel.html is iframe.js' })
+  })
+
+  it('that is led on and on is told so', async () => {
+    const [finding] = await findingsOfFrame(() => led('/panel.html'))
+    expect(finding).toMatchObject({ id: 'UI-005', message: expect.stringMatching('by redirects') as string })
+  })
+
+  it('that leads elsewhere is told where to', async () => {
+    const [finding] = await findingsOfFrame(() => led('https://login.test/start?state=1'))
+    expect(finding).toMatchObject({
+      id: 'UI-008',
+      message: '/panel.html leads to https://login.test, and what is there has not said hello',
+    })
+  })
+
+  it('that leads to the platform to sign in is told nothing', async () => {
+    expect(await findingsOfFrame(() => led(`${origin}/oauth/authorize`))).toEqual([])
+  })
+
   it.each([401, 403])('that is answered with %i is told of the token', async (status) => {
     const [finding] = await findingsOfFrame(() => new Response('', { status }))
     expect(finding).toMatchObject({

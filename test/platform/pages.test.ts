@@ -186,7 +186,9 @@ describe('the root', () => {
     const { platform } = openPlatform()
     const response = await platform.fetch(new Request(`${origin}/`))
     expect(response.status).toBe(404)
-    expect(await response.text()).toBe('This simulator has no world yet.')
+    expect(await response.text()).toBe(
+      'This simulator has no world yet: make one by POST /_sim/worlds or createWorld().',
+    )
   })
 
   it('leads to the Editor of the first world', async () => {

@@ -59,11 +59,13 @@ export const EntryPage = ({
   /** Where the entries are listed. */
   back?: Back
 }): JSX.Element => {
+  const { hasChrome } = useShell().navigation
   const module = modules.find((each) => entityName(each) === entity)
   if (!module)
     return (
       <p class="none">
-        No installed app has the module “{entity}” here. {back && <Link to={back.to}>{back.name}</Link>}
+        No installed app has the module “{entity}” here: it may be uninstalled, or its module is for another
+        place. {back && <Link to={back.to}>{back.name}</Link>} {hasChrome && <Link to="/apps">Apps</Link>}
       </p>
     )
   return (

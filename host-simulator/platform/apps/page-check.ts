@@ -21,7 +21,8 @@ export const frameKey = ({ identifier }: InstalledApp, moduleKey: string): strin
 
 const patienceMs = 10_000
 const mostBytes = 1024 * 1024
-const mostRedirects = 5
+/** As many as a browser follows. Source: Fetch, "HTTP-redirect fetch". */
+const mostRedirects = 20
 const scriptPath = '/apps/dist/iframe.js'
 const platformScript = `https://cdn.crowdin.com${scriptPath}`
 
@@ -42,7 +43,7 @@ interface Came {
 
 /**
  * Asks for the page that the module's frame got last, once more and with the same token, and meets the rule that it
- * breaks. Null where nothing can be said: no frame was opened, or the page leads away from the app.
+ * breaks. Null where nothing can be said: no frame was opened, or the page leads to the platform itself, to sign in.
  */
 export const checkPage = async (
   hosted: HostedWorld,
@@ -56,7 +57,8 @@ export const checkPage = async (
     (error: unknown) => (error instanceof OutgoingRefused ? null : reasonOf(error)),
   )
   if (came === null) return null
-  const verdict = typeof came === 'string' ? unheard(app, url, came) : verdictOf(hosted, app, came)
+  const verdict = typeof came === 'string' ? unheard(app, url, came) : verdictOf(hosted, app, url, came)
+  if (verdict === null) return null
   const { id, ...words } = verdict
   const { identifier } = app
   const asked = { kind: 'page', app: identifier, name: `GET ${withoutQuery(url)}` } as const
@@ -72,33 +74,39 @@ export const checkPage = async (
   return finding
 }
 
-/** Follows redirects as long as they stay with the app; null where they leave it. */
+/** Follows redirects as long as they stay with the app; the last of them where they leave it, or never end. */
 const pageAt = async (
   hosted: HostedWorld,
   app: InstalledApp,
   address: string,
   signal: AbortSignal,
-): Promise<Came | null> => {
+): Promise<Came> => {
   let url = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; ; redirects++) {
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const response = await hosted.tools.send(new Request(url, { headers, redirect: 'manual', signal }))
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location !== null) {
       response.body?.cancel().catch(() => {})
-      if (!URL.canParse(location, url))
-        return { url, status: response.status, headers: response.headers, text: null }
+      const last = { url, status: response.status, headers: response.headers, text: null }
+      if (!URL.canParse(location, url)) return last
       url = new URL(location, url).href
-      if (new URL(url).origin !== new URL(app.baseUrl).origin) return null
-      continue
+      if (isOf(app, url) && redirects < mostRedirects) continue
+      return { ...last, url }
     }
-    const isHtml = /\bhtml\b/i.test(response.headers.get('content-type') ?? 'text/html')
     const bytes = await readAtMost(mostBytes, response)
-    const text = isHtml && bytes ? new TextDecoder().decode(bytes) : null
+    const text =
+      isHtml(response.headers.get('content-type') ?? 'text/html') && bytes
+        ? new TextDecoder().decode(bytes)
+        : null
     return { url, status: response.status, headers: response.headers, text }
   }
-  return null
 }
+
+const isHtml = (type: string): boolean => /html\b/i.test(type)
+
+const isOf = ({ baseUrl }: InstalledApp, url: string): boolean =>
+  new URL(url).origin === new URL(baseUrl).origin
 
 const unheard = (app: InstalledApp, url: string, reason: string): Verdict =>
   reason.startsWith('no answer')
@@ -113,21 +121,44 @@ const unheard = (app: InstalledApp, url: string, reason: string): Verdict =>
         fix: 'Start the app; its port is in `baseUrl` of its manifest.',
       }
 
-const verdictOf = (hosted: HostedWorld, app: InstalledApp, came: Came): Verdict => {
+const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: Came): Verdict | null => {
   const { url, status, headers, text } = came
   const page = pathIn(app, url)
   const simulator = hosted.tools.origin()
+  if (!isOf(app, url)) {
+    const { origin } = new URL(url)
+    return origin === simulator
+      ? null
+      : {
+          id: 'UI-008',
+          message: `${pathIn(app, asked)} leads to ${origin}, and what is there has not said hello`,
+          fix: 'Where that is a login, open it in a window of its own: many let no page frame them.',
+        }
+  }
+  if (headers.has('location') && url !== asked && status >= 300 && status < 400)
+    return {
+      id: 'UI-005',
+      message: `${pathIn(app, asked)} is led on and on by redirects, and no page comes`,
+      fix: 'Look why the app sends the request on: often for a cookie that the frame of another site does not keep.',
+    }
   if (status < 200 || status >= 300) return { id: 'UI-005', ...refusedPage(page, status) }
   const refusal = framingRefusal(headers, simulator)
   if (refusal !== null) return framed(headers, page, refusal)
+  const type = headers.get('content-type') ?? 'text/html'
+  if (!isHtml(type))
+    return {
+      id: 'UI-006',
+      message: `${page} is sent as ${type}: it is no page, and no script of it runs`,
+      fix: 'Send it with `content-type: text/html`, or name another address in the `url` of the module.',
+    }
   if (text === null) return silent(page)
   return scriptVerdict(hosted, app, page, scriptsIn(text, url), headers)
 }
 
 /** The app is known by another address than that of its front; within it the path says enough. */
-const pathIn = ({ baseUrl }: InstalledApp, url: string): string => {
-  const { origin, pathname } = new URL(url)
-  return origin === new URL(baseUrl).origin ? pathname : withoutQuery(url)
+const pathIn = (app: InstalledApp, url: string): string => {
+  const { pathname } = new URL(url)
+  return isOf(app, url) ? pathname : withoutQuery(url)
 }
 
 /** An app that lets the live platform frame it is right; only here its page does not show. */

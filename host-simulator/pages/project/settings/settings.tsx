@@ -1,5 +1,4 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useShell } from '../../shell.tsx'
@@ -51,14 +50,9 @@ export const Settings = ({
   const shown = settingsPartsOf(world)
   const [name, part] = shown.find(([id]) => id === open) ?? []
   const Found = name && sections[name]
-  const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the parts are a row that scrolls.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
   return (
     <div class="settings">
-      <nav ref={nav} class="sections" aria-label="Settings">
+      <nav class="sections" aria-label="Settings">
         {shown.map(([id, { title, icon }]) => (
           <Link key={id} to={id === 'general' ? root : `${root}/${id}`} isCurrent={id === open}>
             <Icon name={icon} />
@@ -71,7 +65,9 @@ export const Settings = ({
         {Found ? (
           <Found key={project.id} project={project} />
         ) : (
-          <p class="none">The settings have no part “{open}”.</p>
+          <p class="none">
+            The settings have no part “{open}”. <Link to={root}>General</Link>
+          </p>
         )}
       </div>
     </div>
