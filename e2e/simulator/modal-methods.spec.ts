@@ -185,6 +185,18 @@ test('a modal may open another; at most five lie on top of each other', async ({
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(5)
 })
 
+test('many modals on top of each other leave the page in sight', async ({ openEditor }) => {
+  const { page, panel } = await openEditor()
+  for (let open = 0; open < 3; open++) await panel.openModal({ resource: 'first' })
+  const darkness = (): Promise<string[]> =>
+    page
+      .locator('dialog:modal')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::backdrop').backgroundColor))
+  await expect
+    .poll(async () => (await darkness()).map((colour) => colour === 'rgba(0, 0, 0, 0)'))
+    .toEqual([false, false, true])
+})
+
 const menu = (options: Record<string, unknown>, name = 'Item'): Record<string, unknown> => ({
   identifier: 'menus',
   modules: {

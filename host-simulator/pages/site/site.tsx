@@ -5,6 +5,7 @@ import { later } from '../parts/later.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
 import type { PageApp } from '../../page-api/world.ts'
 import { useShell } from '../shell.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { SiteBar } from './site-bar.tsx'
 import { TopView } from './top-view.tsx'
 
@@ -20,6 +21,7 @@ export const Site = ({
 }): JSX.Element => {
   const palette = usePalette(null)
   const { apps } = useShell()
+  useKeptFocus()
   return (
     <div class="site">
       <SiteBar onPalette={() => palette.open('all')} />
