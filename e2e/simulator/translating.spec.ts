@@ -109,3 +109,18 @@ test('what is said of a string, and its history, are free of axe violations', as
   await expect(history.first()).toContainText('Navigation der Blogliste')
   expect((await lookWithAxe(page, { include: 'main' })).violations).toEqual([])
 })
+
+test('a comment and a question are written in the direction of their letters', async ({ open }) => {
+  const { page } = await open()
+  for (const [tab, name] of [
+    ['Comments', 'New comment'],
+    ['Assistant', 'Question to the assistant'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    const box = page.getByRole('textbox', { name })
+    await box.fill('هل "API" صحيح؟')
+    await expect(box).toHaveCSS('direction', 'rtl')
+    await box.fill('Is it right?')
+    await expect(box).toHaveCSS('direction', 'ltr')
+  }
+})

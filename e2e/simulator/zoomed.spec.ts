@@ -1,5 +1,6 @@
 /** Dialogs where there is little room: a small screen at 200 %, and the width that WCAG asks for. */
 import type { Page } from 'playwright/test'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 const sizes = [
@@ -97,3 +98,13 @@ for (const [name, [path, openIn]] of Object.entries(dialogs))
       expect(await unreachable(page), `at ${size.width} × ${size.height}`).toEqual([])
     }
   })
+
+test('no page is wider than its window at 400 %', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const tabs = ['', '/sources', '/translations', '/screenshots', '/tasks', '/members', '/settings/checks']
+  for (const path of ['/editor', ...tabs.map((tab) => project + tab), '/apps', '/profile', '/settings']) {
+    await page.goto(world.url + path)
+    await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+    await expect.poll(() => sideways(page), path).toBe(0)
+  }
+})

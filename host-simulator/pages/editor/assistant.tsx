@@ -120,6 +120,7 @@ export const Assistant = ({ string }: { string: StringRow }): JSX.Element => {
       >
         <textarea
           aria-label="Question to the assistant"
+          dir="auto"
           rows={1}
           maxLength={2000}
           placeholder="Ask about this string"

@@ -109,6 +109,7 @@ const Thread = ({ string, comments }: { string: StringRow; comments: CommentRow[
       <form class="composer" onSubmit={(event) => void send(event)}>
         <textarea
           aria-label="New comment"
+          dir="auto"
           rows={1}
           placeholder="Write a comment"
           title="Send (Ctrl+Enter)"

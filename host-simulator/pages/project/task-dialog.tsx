@@ -62,7 +62,13 @@ export const TaskDialog = ({
           <input autofocus value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>
         <Field label="Description">
-          <textarea class="plain" name="description" rows={3} defaultValue={task?.description ?? ''} />
+          <textarea
+            class="plain"
+            name="description"
+            dir="auto"
+            rows={3}
+            defaultValue={task?.description ?? ''}
+          />
         </Field>
         <div class="form-columns">
           <Field label="Work">
