@@ -1,4 +1,5 @@
 /** Source files into strings, and translations into files. No DOM, no Node, no clock. */
+export { documentTypes } from './documents.ts'
 export { detect, formatOf, formatTypes, isText } from './detect.ts'
 export {
   FormatError,

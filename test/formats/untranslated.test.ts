@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { xlsxOf } from '../../host-simulator/formats/index.ts'
+import { documentTypes, xlsxOf } from '../../host-simulator/formats/index.ts'
 import { builtBy, bytesOf, english, formatNamed, plainFiles, pseudo, textOf } from './files.ts'
 
 /** What the file is where `translations` are all there are, and the rest is to be left out. */
@@ -60,6 +60,12 @@ describe.each(gone)('%s', (type) => {
       { numRuns: 60 },
     )
   })
+})
+
+it.each([...documentTypes].filter((type) => type in plainFiles))('%s keeps it', (type) => {
+  const source = plainFiles[type] as string
+  const whole = formatNamed(type).build(bytesOf(source), builtBy({}), { ...english, languageId: 'de' })
+  expect(leftOf(type, source)).toBe(textOf(whole))
 })
 
 describe('what is taken out', () => {

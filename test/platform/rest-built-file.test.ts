@@ -45,6 +45,16 @@ describe('one translated file', () => {
     )
   })
 
+  it('of a document keeps what is not translated', async () => {
+    const { platform, rest, send } = await open()
+    const file = { storageId: await send('a.md', '# One\n'), name: 'a.md' }
+    const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', file))
+    const wish = { targetLanguageId: 'fr', skipUntranslatedStrings: true }
+    const answer = await rest('POST', `${builds}/files/${id}`, wish)
+    expect(answer.status).toBe(200)
+    expect(textOf(await fetched(platform, answer.body))).toBe('# One\n')
+  })
+
   it('is the uploaded one in all but its texts', async () => {
     const { platform, rest, send } = await open()
     const content = '{\n\t"x" : "Hello",\n\t"n": 7, "y":"Bye" }\n'

@@ -1,5 +1,5 @@
 /** One translated file. */
-import type { BuiltString } from '../../formats/index.ts'
+import { documentTypes, type BuiltString } from '../../formats/index.ts'
 import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow } from '../../world/file-rows.ts'
@@ -76,7 +76,8 @@ export const exportFile = async (
 
   // What is translated and not approved leaves a file without strings, as on the platform.
   const anyText = written ?? exportedTextsOf(world, languageId, false)
-  if (skipUntranslatedStrings && !strings.some((string) => anyText(string) !== null)) return null
+  const keepsAll = file.type === assetType || documentTypes.has(file.type)
+  if (skipUntranslatedStrings && !keepsAll && !strings.some((string) => anyText(string) !== null)) return null
 
   const revision = currentRevision(hosted, file)
   const source = sourceBytes(hosted, file)
