@@ -107,3 +107,11 @@ it('are approved by who approves translations, in the enterprise edition', async
   expect((await correct({ stringId: 1, text: 'Hi' })).status).toBe(201)
   expect((await standard.approve(1)).body).toMatchObject({ errors: [{ error: { key: 'translationId' } }] })
 })
+
+it('a single one takes the field of its query that OpenAPI has, and no other value', async () => {
+  const { rest, correct } = await open()
+  await correct({ stringId: 1, text: 'Hello' })
+  const asked = async (value: string): Promise<number> =>
+    (await rest('GET', `projects/1/corrections/1?denormalizePlaceholders=${value}`)).status
+  expect([await asked('1'), await asked('2')]).toEqual([200, 400])
+})

@@ -88,6 +88,7 @@ describe('people', () => {
     const [first] = rowsOf(await rest('GET', 'security-logs?event=user.registered'))
     expect(dataOf(await rest('GET', `security-logs/${String(first?.['id'])}`))).toEqual(first)
     expect((await rest('GET', 'security-logs/99')).status).toBe(404)
+    expect((await rest('GET', 'security-logs?event=user.renamed')).status).toBe(400)
     // The same hour, said from another place.
     const at = String(first?.['createdAt'])
     const hour = (offset: number): string =>

@@ -31,7 +31,7 @@ export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag
 }
 
 /** What is otherwise in one operation. */
-export type Other = Partial<Pick<RestRow, 'scope' | 'ok' | 'may' | 'pointersOf' | 'keptOnly'>>
+export type Other = Partial<Pick<RestRow, 'scope' | 'ok' | 'may' | 'query' | 'pointersOf' | 'keptOnly'>>
 
 /** What the operations are made with. */
 export const operationsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {

@@ -11,7 +11,7 @@ interface Ordering {
   orderBy?: readonly Order<string>[] | undefined
 }
 
-interface ListSpec<R, Q extends z.ZodType | undefined> extends Other {
+interface ListSpec<R, Q extends z.ZodType | undefined> extends Omit<Other, 'query'> {
   /** An `orderBy` in it puts the rows in order. */
   query?: Q
   /** Those that the query asks for. */

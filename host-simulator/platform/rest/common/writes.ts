@@ -7,7 +7,7 @@ import { noContent } from './found.ts'
 import { operationsOf, type Other, type ResourceSpec } from './operation.ts'
 import { edited } from './patch.ts'
 
-interface EditSpec<R, Q extends z.ZodType | undefined> extends Other {
+interface EditSpec<R, Q extends z.ZodType | undefined> extends Omit<Other, 'query'> {
   query?: Q
   /** Of the patch; `replace` and `test` where nothing is said. */
   operations?: readonly Operation['op'][]

@@ -89,7 +89,7 @@ export const correctionRows = [
   ...corrections.rows({
     list: 'The corrections of a string.',
     add: 'Adds a correction of a source text.',
-    read: 'One correction.',
+    read: ['One correction.', { query: z.object({ denormalizePlaceholders: flagQuery.optional() }) }],
   }),
   corrections.remove('Deletes a correction; it may be restored.', (call, each) => {
     requireOwn(call, each, 'correction', 'approve')
