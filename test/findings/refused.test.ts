@@ -100,6 +100,11 @@ describe('a silent page', () => {
     expect(finding).toMatchObject({ id: 'UI-005', message: expect.stringMatching('by redirects') as string })
   })
 
+  it('that is led to its very own address is told so, too', async () => {
+    const [finding] = await findingsOfFrame(({ url }) => led(url))
+    expect(finding).toMatchObject({ id: 'UI-005', message: expect.stringMatching('by redirects') as string })
+  })
+
   it('that leads elsewhere is told where to', async () => {
     const [finding] = await findingsOfFrame(() => led('https://login.test/start?state=1'))
     expect(finding).toMatchObject({

@@ -39,6 +39,8 @@ interface Came {
   headers: Headers
   /** Null of what is no HTML, or too long. */
   text: string | null
+  /** By one redirect more than are followed, or away from the app. */
+  isLedOn?: true
 }
 
 /**
@@ -92,16 +94,15 @@ const pageAt = async (
       if (!URL.canParse(location, url)) return last
       url = new URL(location, url).href
       if (isOf(app, url) && redirects < mostRedirects) continue
-      return { ...last, url }
+      return { ...last, url, isLedOn: true }
     }
     const bytes = await readAtMost(mostBytes, response)
-    const text =
-      isHtml(response.headers.get('content-type') ?? 'text/html') && bytes
-        ? new TextDecoder().decode(bytes)
-        : null
+    const text = isHtml(typeOf(response.headers)) && bytes ? new TextDecoder().decode(bytes) : null
     return { url, status: response.status, headers: response.headers, text }
   }
 }
+
+const typeOf = (headers: Headers): string => headers.get('content-type') ?? 'text/html'
 
 const isHtml = (type: string): boolean => /html\b/i.test(type)
 
@@ -135,7 +136,7 @@ const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: 
           fix: 'Where that is a login, open it in a window of its own: many let no page frame them.',
         }
   }
-  if (headers.has('location') && url !== asked && status >= 300 && status < 400)
+  if (came.isLedOn)
     return {
       id: 'UI-005',
       message: `${pathIn(app, asked)} is led on and on by redirects, and no page comes`,
@@ -144,7 +145,7 @@ const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: 
   if (status < 200 || status >= 300) return { id: 'UI-005', ...refusedPage(page, status) }
   const refusal = framingRefusal(headers, simulator)
   if (refusal !== null) return framed(headers, page, refusal)
-  const type = headers.get('content-type') ?? 'text/html'
+  const type = typeOf(headers)
   if (!isHtml(type))
     return {
       id: 'UI-006',
