@@ -158,4 +158,15 @@ describe('an agent that was not invited', () => {
     expect(made.status).toBe(200)
     expect(await add()).toEqual({ problem: null })
   })
+
+  it.each([
+    [{}, 'translator'],
+    [{ assignAgent: false }, 'translator'],
+    [{ assignAgent: true }, 'manager'],
+  ])('is so over REST unless that says otherwise: %j', async (wish, role) => {
+    const { platform, world, agent } = await openAgent({ events: {} })
+    const rest = restWith(platform, world.token)
+    expect((await rest('POST', 'applications/installations', { url, ...wish })).status).toBe(201)
+    expect(agent()).toMatchObject({ role })
+  })
 })

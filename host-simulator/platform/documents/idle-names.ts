@@ -18,10 +18,6 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
   'GET /projects/{projectId}/corrections/{correctionId}': {
     denormalizePlaceholders: 'placeholders are never made alike here',
   },
-  'POST /applications/installations': {
-    assignAgent: 'there are no agents',
-    manifest: 'an app is installed by the address of its manifest, and refused without one',
-  },
   ...Object.fromEntries(
     ['', '/users/{userId}'].flatMap((of) => [
       [`POST ${of}/ai/translate`, ofAiTranslation],

@@ -60,6 +60,8 @@ const form = z.object({
   manifest: written.optional(),
   permissions: permissions.optional(),
   modules: z.array(z.object({ key: z.string().min(1), permissions: userPermissions.optional() })).optional(),
+  /** As a manager of all projects that there are. */
+  assignAgent: z.boolean().default(false),
 })
 
 const edits = z
@@ -88,7 +90,7 @@ export const installationRows = [
         .map((app, at) => ({ ...app, id: at, createdAt: app.installedAt })),
   }),
   installations.add(added, form, async (call) => {
-    const { url, manifest, permissions: wish = {}, modules = [] } = call.body
+    const { url, manifest, permissions: wish = {}, modules = [], assignAgent: inviteAgent } = call.body
     requireOneAtMost(call.body, ['url', 'manifest'])
     const named = modules.flatMap(({ key, permissions: own }): [string, UserAccess][] =>
       own?.user ? [[key, usersIn(call, `modules.${key}.permissions.user.ids`, own.user)]] : [],
@@ -99,7 +101,7 @@ export const installationRows = [
       project: (wish.project ? wished : byDefault).project,
       modules: Object.fromEntries(named),
     })
-    const options = { access, userId: call.userId }
+    const options = { access, inviteAgent, userId: call.userId }
     if (manifest) return told(call, null, installAuthored(call.hosted, withoutServer(manifest), options))
     if (url === undefined) throw requiredAt('url')
     return told(call, url, install(call.hosted, url, options))
