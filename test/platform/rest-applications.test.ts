@@ -169,11 +169,43 @@ describe('an app without a server', () => {
     expect(dataOf(await rest('GET', `${at}/${app['identifier']}`))).toEqual(app)
   })
 
+  it('is for whom its modules say, unless the install or a grant says otherwise', async () => {
+    const { rest, added } = await opened()
+    const user = { value: 'managers', ids: [] }
+    const modules = { modal: [{ key: 'ask', name: 'Ask', permissions: { user } }] }
+    const app = await added({ modules })
+    expect(app).toMatchObject({ modules: [{ key: 'ask', permissions: { user } }] })
+    const all = { user: { value: 'all', ids: [] } }
+    const wish = { manifest: { ...authored, modules }, modules: [{ key: 'ask', permissions: all }] }
+    expect(dataOf(await rest('POST', at, wish))).toMatchObject({ modules: [{ permissions: all }] })
+    const path = `${at}/${String(app['identifier'])}`
+    const grant = { op: 'replace', path: '/modules/ask/permissions', value: all }
+    expect(dataOf(await rest('PATCH', path, [grant]))).toMatchObject({ modules: [{ permissions: all }] })
+    const more = { modal: [...modules.modal, { ...modules.modal[0], key: 'tell' }] }
+    const edit = { op: 'replace', path: '/manifest', value: { ...authored, modules: more } }
+    expect(dataOf(await rest('PATCH', path, [edit]))).toMatchObject({
+      modules: [{ permissions: all }, { key: 'tell', permissions: { user } }],
+    })
+  })
+
   it.each([
     [{ url, manifest: authored }, 'manifest', 'Expected manifest without url'],
     [{}, 'url', 'Value is required'],
     [{ manifest: manifest() }, 'manifest', 'Expected the manifest of an app without a server'],
     [{ manifest: { ...authored, modules: { modal: [{ key: 'a' }] } } }, 'manifest', 'modules.modal[0].key'],
+    [{ manifest: { ...authored, default_permissions: { user: 'all of them' } } }, 'manifest', '.user'],
+    [{ manifest: { ...authored, default_permissions: { project: 'any' } } }, 'manifest', '.project'],
+    [{ manifest: { ...authored, bundle: { mode: 'some' } } }, 'manifest', 'bundle.mode'],
+    [
+      {
+        manifest: {
+          ...authored,
+          modules: { modal: [{ key: 'ask', name: 'Ask', permissions: { user: { value: 'x' } } }] },
+        },
+      },
+      'manifest',
+      'permissions',
+    ],
     [
       { manifest: { ...authored, bundle: { mode: 'external', url: `${origin}/x` } } },
       'manifest',

@@ -1,7 +1,7 @@
 /** What a manifest makes: the app, with what it was given and what goes on from the one before. */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest } from '../../../src/contract/manifest.ts'
-import { accessByDefault, permittedBy } from '../hosted/access.ts'
+import { accessByDefault, permittedBy, permittedByModules } from '../hosted/access.ts'
 import { agentFor } from '../hosted/agents.ts'
 import { modulesFor } from '../hosted/environments.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
@@ -35,10 +35,14 @@ export const madeApp = (
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const permitted = permittedBy(manifest)
   const byDefault = accessByDefault(permitted)
-  const access =
+  const chosen =
     typeof given === 'function'
       ? given(byDefault)
       : (given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? byDefault)
+  const access = {
+    ...chosen,
+    modules: { ...(bundle !== null && permittedByModules(here)), ...chosen.modules },
+  }
   const keys = new Set(moduleKeys)
   const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
   if (strange.length)

@@ -49,6 +49,17 @@ const permissions = z.object({
   project: projectAccess.shape.value.optional(),
 })
 
+/** What modules of an app without a server say of themselves, by key. Source: the OpenAPI files. */
+export const permittedByModules = (modules: InstalledApp['modules']): Record<string, UserAccess> =>
+  Object.fromEntries(
+    modules.flatMap(({ module: { key, permissions: said } }) => {
+      const { data } = ofModule.safeParse(said)
+      return data ? [[key, data.user]] : []
+    }),
+  )
+
+const ofModule = z.object({ user: userAccess })
+
 /** What an install grants that says nothing of it. Unstated: whom `restricted` selects then. Ours is nobody. */
 export const accessByDefault = ({ user, project }: DefaultPermissions = {}): AppAccess => ({
   project: { value: project ?? openAccess.project.value, ids: [] },

@@ -10,6 +10,14 @@ const base = {
     .regex(/^[\w-]+$/, 'expected letters, digits, "_" and "-"'),
   name: text.min(3).max(255),
   logo: path.optional(),
+  /** Whom it is granted to at first. Source: the OpenAPI files. */
+  permissions: z
+    .looseObject({
+      user: z
+        .looseObject({ value: Permissions.shape.user, ids: z.array(z.int().positive()).optional() })
+        .optional(),
+    })
+    .optional(),
 }
 
 const page = z.looseObject(base)
