@@ -31,6 +31,7 @@ import { rc } from './rc.ts'
 import { resx } from './resx.ts'
 import { stf } from './stf.ts'
 import { strings } from './strings.ts'
+import { stringCatalog } from './string-catalog.ts'
 import { stringsdict } from './stringsdict.ts'
 import { sbv, srt, vtt } from './subtitles.ts'
 import { toml } from './toml.ts'
@@ -63,7 +64,7 @@ const knowingWorlds = (format: Format): Format => {
 const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
-  ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
+  ...[android, strings, stringCatalog, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
   ...[dita, flsnp, webxml, contentful, idml, vsdx, mif, dklang, fbt, coffee],
   ...[
     qt,

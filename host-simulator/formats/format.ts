@@ -67,7 +67,7 @@ export interface Format {
   buildAll?(
     source: Uint8Array,
     byLanguage: ReadonlyMap<string, BuiltStrings>,
-    options: FormatOptions,
+    options: Omit<TargetOptions, 'languageId'>,
   ): Uint8Array
 }
 

@@ -71,6 +71,18 @@ export const scanJson = (
       step(level, valueStart, end)
     },
   }
+  readAll(source, events)
+  if (containers) return found
+  const got = source.trim()
+  throw new FormatError(
+    'bad-syntax',
+    'line 1',
+    `expected an object or a list, got ${got.startsWith('"') ? 'one text' : got}`,
+  )
+}
+
+/** Throws `FormatError` with the place. */
+export const readAll = (source: string, events: JsonEvents): void => {
   try {
     readJson(source, limits.jsonDepth, events)
   } catch (error) {
@@ -80,13 +92,6 @@ export const scanJson = (
       cause: error,
     })
   }
-  if (containers) return found
-  const got = source.trim()
-  throw new FormatError(
-    'bad-syntax',
-    'line 1',
-    `expected an object or a list, got ${got.startsWith('"') ? 'one text' : got}`,
-  )
 }
 
 const pathOf = ({ path, key, index, isArray }: Level): string =>

@@ -113,6 +113,7 @@ export const asWritten = (type: string, text: string): string => {
     case 'json':
     case 'i18next_json':
     case 'arb':
+    case 'string_catalog':
     case 'android':
     case 'properties':
     case 'yaml':

@@ -143,6 +143,34 @@ describe('a build of a project', () => {
       )
   })
 
+  it('takes of a table the languages of the project alone', async () => {
+    const { rest, send } = await open({ project: { targetLanguageIds: ['de'] }, files: [] })
+    const storageId = await send('a.csv', 'identifier,source,de,fr\na,A,Ah,Eh\n')
+    expect((await rest('POST', 'projects/1/files', { storageId, name: 'a.csv' })).status).toBe(201)
+    expect(rowsOf(await rest('GET', 'projects/1/languages/de/translations'))).toMatchObject([{ text: 'Ah' }])
+  })
+
+  it('has a string catalog with the languages of the project, whichever it had', async () => {
+    const { platform, rest, send } = await open({ project: { targetLanguageIds: ['de', 'uk'] }, files: [] })
+    const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } })
+    const before = { de: unit('Ah'), fr: unit('Eh') }
+    const catalog = { sourceLanguage: 'en', strings: { A: { localizations: before } }, version: '1.0' }
+    const storageId = await send('L.xcstrings', JSON.stringify(catalog))
+    const added = await rest('POST', 'projects/1/files', {
+      ...{ storageId, name: 'L.xcstrings', exportOptions: { exportPattern: '/%original_file_name%' } },
+      importOptions: { importTranslations: true },
+    })
+    expect(dataOf(added)).toMatchObject({ type: 'string_catalog' })
+    await rest('POST', builds, {})
+    await until(rest, `${builds}/1`, isFinished)
+    const files = unzipSync(await fetched(platform, (await rest('GET', `${builds}/1/download`)).body))
+    expect(Object.keys(files)).toEqual(['L.xcstrings'])
+    expect(JSON.parse(textOf(files['L.xcstrings'] ?? new Uint8Array()))).toEqual({
+      ...catalog,
+      strings: { A: { localizations: { de: unit('Ah'), uk: unit('A', 'new') } } },
+    })
+  })
+
   it('leaves out files that are not translated to their end', async () => {
     const { platform, rest } = await open()
     await rest('POST', 'projects/1/translations', { stringId: 3, languageId: 'de', text: 'Ce' })

@@ -43,7 +43,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
     isKeyless: segmentationOf(format.type)?.byDefault === true,
     parse: async (content, context) =>
       orInvalid(() => {
-        const { strings } = format.parse(content, optionsOf(context))
+        const strings = ofTargets(format.parse(content, optionsOf(context)).strings, context)
         const splitting = splittingOf(context)
         return {
           strings: splitting ? inSentences(strings, context.project.sourceLanguageId, splitting) : strings,
@@ -70,13 +70,28 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
         const others = languageIds.filter((each) => each !== languageId)
         const inOthers =
           stringsIn && format.buildAll
-            ? format.buildAll(source, new Map(others.map((each) => [each, own(stringsIn(each))])), options)
+            ? format.buildAll(source, new Map(others.map((each) => [each, own(stringsIn(each))])), {
+                ...options,
+                translatedOnly,
+              })
             : source
         const file = context.file && builtFile(world, context.file, context.project, languageId)
         const built = format.build(inOthers, own(strings()), { ...options, languageId, translatedOnly, file })
         return format.renew?.(built) ?? built
       }),
   }
+}
+
+/** Unstated: what becomes of a file's translations into languages that its project has not. Ours leaves them out. */
+const ofTargets = (strings: ImportedString[], { project }: FileContext): ImportedString[] => {
+  const targets = new Set(project.targetLanguageIds)
+  const isTarget = ([languageId]: [string, unknown]): boolean => targets.has(languageId)
+  return strings.map((string) => {
+    const { translations } = string
+    return translations
+      ? { ...string, translations: Object.fromEntries(Object.entries(translations).filter(isTarget)) }
+      : string
+  })
 }
 
 const withSources = (built: BuiltStrings): BuiltStrings =>

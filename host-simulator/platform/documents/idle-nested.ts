@@ -34,10 +34,8 @@ const ofProvider = ofAll(
 const importing = {
   addToTm: 'the memory of a project has all its translations',
   inlineHyperlinkText: 'the text of a link is part of its paragraph here',
-  ...ofAll(
-    ['importKeyAsSource', 'excludeIncludeDirectives', 'convertIcu', 'addGenderArgument'],
-    'the formats here have no such thing',
-  ),
+  excludeIncludeDirectives: 'what includes a file is no text here',
+  ...ofAll(['convertIcu', 'addGenderArgument'], 'placeholders stay as they are'),
 }
 const exporting = ofAll(
   ['strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'],
@@ -72,12 +70,5 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
     type: 'flavours of a format are read alike',
   }),
   'POST /projects/{projectId}/files': ofFile,
-  'PUT /projects/{projectId}/files/{fileId}': without(
-    ofFile,
-    'importOptions.importKeyAsSource',
-    'importOptions.excludeIncludeDirectives',
-  ),
-  'POST /projects/{projectId}/strings/uploads': {
-    'importOptions.importKeyAsSource': 'the formats here have no such thing',
-  },
+  'PUT /projects/{projectId}/files/{fileId}': without(ofFile, 'importOptions.excludeIncludeDirectives'),
 }
