@@ -7,7 +7,8 @@ import { androidTextOf, writtenAndroid } from './android-text.ts'
 import { FormatError } from './format.ts'
 import { formsIn, pluralEdits, type Member } from './plurals.ts'
 import { lineEndOf, type Edit } from './splice.ts'
-import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
+import { lineFeeds, readXml, type ClosedElement, type XmlElement } from './xml.ts'
+import { domWritten } from './xml-dom.ts'
 
 interface Item extends ClosedElement {
   raw: string
@@ -84,12 +85,20 @@ const withoutBlanks = (source: string, { start, end }: ClosedElement): Edit => (
   text: '',
 })
 
+/** They go with what is not translated. Source: facts F292. */
+const untranslatable = (source: string): Edit[] => {
+  const edits: Edit[] = []
+  readXml(source, {
+    onClose(element) {
+      if (element.depth === 2 && !isTranslatable(element)) edits.push(withoutBlanks(source, element))
+    },
+  })
+  return edits
+}
+
 /** Source: downloads that the platform's command line compares: lines end with LF, and the file with one. */
 const renewed = (text: string): string =>
-  `${text.replaceAll(/\r\n?/g, '\n').trimEnd()}\n`.replace(
-    /(<resources\b[^>]*>)\s+(?=<\/resources>\n$)/,
-    '$1',
-  )
+  domWritten(`${lineFeeds(text).trimEnd()}\n`).replace(/(<resources\b[^>]*>)\s+(?=<\/resources>\n$)/, '$1')
 
 /** The key, as the platform has it, and what comments say. */
 const contextOf = (identifier: string, comments: readonly string[]): string =>
@@ -126,5 +135,6 @@ export const android = formatBy({
   type: 'android',
   extensions: ['.xml'],
   read: readAndroid,
+  finish: (source, { translatedOnly }) => (translatedOnly ? untranslatable(source) : []),
   renew: renewed,
 })

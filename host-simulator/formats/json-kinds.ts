@@ -168,7 +168,14 @@ const readGo = (source: string): Entries => {
 const gapBefore = (source: string, at: number): string =>
   /\s*$/.exec(source.slice(Math.max(0, at - 200), at))?.[0] ?? ''
 
-export const chrome = formatBy({ type: 'chrome', extensions: [], read: readChrome })
+/** Slashes in texts have a backslash. Source: facts F292. */
+const withSlashes = (source: string): string =>
+  source.replaceAll(
+    /("(?:[^"\\]|\\.)*")|\/\/[^\r\n]*|\/\*[^]*?\*\//g,
+    (found, text?: string) => text?.replaceAll(/(?<!(?<!\\)(?:\\\\)*\\)\//g, '\\/') ?? found,
+  )
+
+export const chrome = formatBy({ type: 'chrome', extensions: [], read: readChrome, renew: withSlashes })
 export const resjson = formatBy({ type: 'resjson', extensions: ['.resjson'], read: readResjson })
 export const nestjs = formatBy({ type: 'nestjs_i18n', extensions: [], read: readNest })
 export const goJson = formatBy({ type: 'go_json', extensions: [], isBilingual: true, read: readGo })

@@ -78,7 +78,7 @@ const byCharacter: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r'
 /** A heredoc becomes a text in double quotes. */
 const written = (text: string, raw: string): string =>
   raw.startsWith("'")
-    ? `'${text.replaceAll(/['\\]/g, '\\$&')}'`
+    ? `'${text.replaceAll(/'|\\(?=['\\]|$)/g, '\\$&')}'`
     : `"${text
         .replaceAll(/["\\$]/g, '\\$&')
         // oxlint-disable-next-line no-control-regex

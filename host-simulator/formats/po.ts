@@ -11,7 +11,7 @@ import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { allForms, numberedForms } from './plurals.ts'
 import { poWritten, scanPo, type PoEntry, type PoForm } from './po-scan.ts'
-import { lineEndOf, type Edit } from './splice.ts'
+import { lineEndOf, spliced, type Edit } from './splice.ts'
 
 const readPo = (source: string, { sourceLanguageId, languageId }: TargetOptions): Entries => {
   const entries = new Entries(source)
@@ -140,6 +140,11 @@ const header = (source: string, { languageId, file }: TargetOptions): Edit[] => 
       edits.push({ start, end: start + field[0].length, text: `${name}: ${value}\\n` })
     } else missing.push(`${name}: ${value}\n`)
   }
+  const translator = file && /(?<="|\\n)Last-Translator:(?:[^\\]|\\[^n])*?(?=\\n)/i.exec(raw)
+  if (translator) {
+    const start = form.start + translator.index
+    edits.push({ start, end: start + translator[0].length, text: 'Last-Translator: ' })
+  }
   const charset = /charset=(?:CHARSET|ASCII|US-ASCII)(?=\\n)/i.exec(raw)
   if (charset) {
     const start = form.start + charset.index
@@ -152,6 +157,35 @@ const header = (source: string, { languageId, file }: TargetOptions): Edit[] => 
   return [...edits, { start: form.end, end: form.end, text: added }]
 }
 
+/** From the keyword's line on, a line for each that the text has; of empty ones none. */
+const relined = (quotes: string, lineEnd: string): string => {
+  const text = Array.from(quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, inner = '']) => inner).join('')
+  const lines = text.match(/(?:(?!\\n)(?:[^\\]|\\.))*(?:(?:\\n)+|$)/g) ?? []
+  return lines
+    .filter((line, at) => line || at === 0)
+    .map((line) => `"${line}"`)
+    .join(lineEnd)
+}
+
+/** Without comments on the header, and with a blank line at the end. Source: facts F292. */
+const renew = (source: string): string => {
+  const lineEnd = lineEndOf(source)
+  const edits: Edit[] = []
+  for (const [at, entry] of scanPo(source).entries()) {
+    const { context, id, plural, forms } = entry
+    if (isHeader(entry)) {
+      if (at === 0 && id) edits.push({ start: 0, end: source.lastIndexOf('msgid', id.start), text: '' })
+      continue
+    }
+    for (const text of [context, id, plural, ...forms])
+      if (text) {
+        const { start, end } = text
+        edits.push({ start, end, text: relined(source.slice(start, end), lineEnd) })
+      }
+  }
+  return `${spliced(source, edits).trimEnd()}${lineEnd}${lineEnd}`
+}
+
 export const gettext = formatBy({
   type: 'gettext',
   extensions: ['.po', '.pot'],
@@ -159,4 +193,5 @@ export const gettext = formatBy({
   isBlanked: true,
   read: readPo,
   finish: header,
+  renew,
 })

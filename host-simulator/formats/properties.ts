@@ -7,7 +7,7 @@ import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { asUnits, contextIn } from './lines.ts'
-import { withoutLine } from './splice.ts'
+import { spliced, withoutLine } from './splice.ts'
 
 const readProperties = (
   source: string,
@@ -39,6 +39,7 @@ const readProperties = (
 interface Property {
   key: string
   keyStart: number
+  keyEnd: number
   comments: readonly string[]
   /** Of the value, as it stands. */
   start: number
@@ -75,12 +76,13 @@ const scanProperties = (source: string): Property[] => {
     }
     const keyStart = at
     at = after(keyPattern)
-    const key = unescaped(source.slice(keyStart, at))
+    const keyEnd = at
+    const key = unescaped(source.slice(keyStart, keyEnd))
     at = after(blank)
     if (source[at] === '=' || source[at] === ':') at++
     const start = (at = after(blank))
     at = after(valuePattern)
-    if (key) found.push({ key, keyStart, comments, start, end: at })
+    if (key) found.push({ key, keyStart, keyEnd, comments, start, end: at })
     // The end of this line is no blank line.
     at += source.startsWith('\r\n', at) ? 2 : 1
     comments = []
@@ -121,11 +123,23 @@ const quoted = (text: string, mode: unknown): string =>
       ? text.replaceAll("'", "\\'")
       : text
 
+/** Keys as the platform writes them. Source: facts F292. */
+const renew = (source: string): string =>
+  spliced(
+    source,
+    scanProperties(source).flatMap(({ key, keyStart, keyEnd }) => {
+      const raw = source.slice(keyStart, keyEnd)
+      const text = escaped(key, !/[^\0-\x7f]/.test(source), true).replaceAll(/(?<!\\) /g, '\\ ')
+      return text === raw ? [] : [{ start: keyStart, end: keyEnd, text }]
+    }),
+  )
+
 export const properties = formatBy({
   type: 'properties',
   extensions: ['.properties'],
   decode: (bytes) => decodedLatin(bytes, (text) => asUnits(text, /[^\0-\xff]/g)),
   read: readProperties,
+  renew,
 })
 
 /** Their files are UTF-8 by definition. Source: "Messages and internationalization" of Play; "Localizing" of Flex. */

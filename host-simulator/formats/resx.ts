@@ -7,6 +7,7 @@ import { Entries, formatBy, inPlace } from './entry.ts'
 import { contextIn } from './lines.ts'
 import { lineEndOf, withoutLine } from './splice.ts'
 import { readXml, type ClosedElement } from './xml.ts'
+import { domWritten } from './xml-dom.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
 const readResx = (source: string): Entries => {
@@ -48,6 +49,6 @@ const innerOf = (source: string, { contentStart, contentEnd }: ClosedElement): s
   source.slice(contentStart, contentEnd)
 
 export const resx: readonly Format[] = [
-  formatBy({ type: 'resx', extensions: ['.resx'], read: readResx }),
-  formatBy({ type: 'resw', extensions: ['.resw'], read: readResx }),
+  formatBy({ type: 'resx', extensions: ['.resx'], read: readResx, renew: domWritten }),
+  formatBy({ type: 'resw', extensions: ['.resw'], read: readResx, renew: domWritten }),
 ]

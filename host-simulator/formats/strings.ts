@@ -6,7 +6,7 @@ import { decodedUnmarked } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError } from './format.ts'
 import { asUnits, contextIn } from './lines.ts'
-import { placeOf } from './splice.ts'
+import { lineEndOf, placeOf } from './splice.ts'
 
 interface Token {
   /** A text, with its quotes where it has some; a sign; nothing at the end. */
@@ -141,9 +141,13 @@ const quoted = (text: string, quote: string): string => {
   return quote + signs.replaceAll(/[\0-\x1f\x7f]/g, (sign) => asUnits(sign, /[^]/g).toUpperCase()) + quote
 }
 
+/** Without blank lines around all. Source: facts F292. */
+const renew = (text: string): string => text.trim() + lineEndOf(text)
+
 export const strings = formatBy({
   type: 'macosx',
   extensions: ['.strings'],
   decode: decodedUnmarked,
   read: readStrings,
+  renew,
 })

@@ -6,6 +6,7 @@ import { contextIn } from './lines.ts'
 import { lineEndOf, withoutLine } from './splice.ts'
 import { attributesIn, writtenAttribute } from './xml-tag.ts'
 import { readXml, xmlDecoded, type ClosedElement } from './xml.ts'
+import { domWritten } from './xml-dom.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
 const requireRoot = (wanted: string, { depth, name }: { depth: number; name: string }): void => {
@@ -45,6 +46,7 @@ interface Named {
   /** That has the text where one is there. */
   value?: string
   isBlanked?: boolean
+  renew?(text: string): string
 }
 
 /** Identifiers: what the attribute says; the comment above is the context. */
@@ -97,7 +99,7 @@ export const propertiesXml = namedBy({
 /** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
 export const xaml = namedBy({
   ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
-  ...{ element: 'String', attribute: 'x:Key', isBlanked: true },
+  ...{ element: 'String', attribute: 'x:Key', isBlanked: true, renew: domWritten },
 })
 
 /** Identifiers: keys, and places in lists, with dots between them. Source: Apple's "Property List Programming Guide". */

@@ -20,7 +20,9 @@ describe('android', () => {
           { ...english, languageId: 'de', translatedOnly: true },
         ),
       )
-    const rest = source.slice(source.indexOf('\n    <string-array'))
+    const rest = source
+      .slice(source.indexOf('\n    <string-array'))
+      .replace('\n    <string name="b" translatable="false">B</string>', '')
     expect(translated()).toBe(`<resources>${rest}`)
     expect(translated('a')).toBe(`<resources>\n    <string name="a">Ä</string>${rest}`)
   })
@@ -28,9 +30,9 @@ describe('android', () => {
   it.each([
     [
       '<resources>\r\n  <string name="a">A</string>\r\n</resources>\r\n\r\n',
-      '<resources>\n  <string name="a">A</string>\n</resources>\n',
+      '<?xml version="1.0"?>\n<resources>\n  <string name="a">A</string>\n</resources>\n',
     ],
-    ['<resources>\n</resources>', '<resources></resources>\n'],
+    ['<resources>\n</resources>', '<?xml version="1.0"?>\n<resources></resources>\n'],
   ])('is given out with the line ends of the platform: %j', (built, given) => {
     expect(textOf(formatNamed('android').renew!(bytesOf(built)))).toBe(given)
   })

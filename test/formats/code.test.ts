@@ -64,7 +64,7 @@ describe('php', () => {
     const source = `<?php return ['a' => 'A', "b" => "B", 'c' => <<<X\nC\nX, 'd' => 'x' . "y"];`
     const text = `'"$x\\\n`
     expect(buildOf('php', source, { a: text, b: text, c: text, d: 'z' })).toBe(
-      `<?php return ['a' => '\\'"$x\\\\\n', "b" => "'\\"\\$x\\\\\\n", 'c' => "'\\"\\$x\\\\\\n", 'd' => 'z'];`,
+      `<?php return ['a' => '\\'"$x\\\n', "b" => "'\\"\\$x\\\\\\n", 'c' => "'\\"\\$x\\\\\\n", 'd' => 'z'];`,
     )
   })
 })

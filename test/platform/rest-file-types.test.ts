@@ -14,10 +14,10 @@ const open = async () => {
   return { rest: restWith(platform, world.token), send }
 }
 
-it('has a format for all 65 types but these', () => {
+it('has a format for all 66 types but these', () => {
   expect(formatTypes.filter((type) => without.includes(type))).toEqual([])
   // One of them is `auto`.
-  expect(formatTypes.length - 1 + without.length).toBe(65)
+  expect(formatTypes.length - 1 + without.length).toBe(66)
 })
 
 it.each(without)('refuses %s in words', async (type) => {

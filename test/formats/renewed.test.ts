@@ -1,0 +1,94 @@
+/** What a file is when the platform gives it out. Source: facts F292. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatTypes } from '../../host-simulator/formats/index.ts'
+import { buildOf, bytesOf, english, formatNamed, hostile, plainFiles, pseudo, textOf } from './files.ts'
+
+const renewed = (type: string, text: string): string => {
+  const { renew } = formatNamed(type)
+  if (!renew) throw new Error(`${type} stays as it is`)
+  return textOf(renew(bytesOf(text)))
+}
+
+const types = formatTypes.filter((type) => type !== 'auto' && formatNamed(type).renew)
+
+describe.each(types)('%s', (type) => {
+  it('reads as before, and comes out the same again', () => {
+    const format = formatNamed(type)
+    const source = bytesOf(plainFiles[type] as string)
+    const { strings } = format.parse(source, english)
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('de', 'ru', 'ar'), (text, languageId) => {
+        const target = { ...english, languageId }
+        const built = format.build(
+          source,
+          pseudo(strings, languageId, ({ identifier }) => `${identifier.length}${text}`),
+          target,
+        )
+        const once = format.renew?.(built) ?? built
+        expect(format.parseTranslations(once, target)).toEqual(format.parseTranslations(built, target))
+        expect(format.renew?.(once)).toEqual(once)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it.each([
+  // Declarations, and what stands around the root.
+  ['resx', '<root/>', '<?xml version="1.0"?>\n<root/>'],
+  ['resx', '<root/>\n', '<?xml version="1.0"?>\n<root/>\n'],
+  ['xaml', '\r\n  <A a="1"/>\r\n', '<?xml version="1.0"?>\r\n<A a="1"/>\r\n'],
+  [
+    'android',
+    '<?xml version="1.0" encoding="utf-8"?><!-- c --><resources\n/>',
+    '<?xml version="1.0" encoding="utf-8"?>\n<!-- c -->\n<resources/>\n',
+  ],
+  [
+    'resw',
+    '<?xml version="1.0"?>\n<!DOCTYPE root [<!ENTITY a "]>">\n]><root/><?p x?>',
+    '<?xml version="1.0"?>\n<!DOCTYPE root [<!ENTITY a "]>">\n]>\n<root/>\n<?p x?>',
+  ],
+  // Tags and texts.
+  [
+    'resx',
+    '<?xml version="1.0"?>\n<root id=\'a "b"\'  xmlns:x="urn:x" t=">"><a />\n <b></b><![CDATA[>]]>1 > 0 &quot;</root >',
+    '<?xml version="1.0"?>\n<root xmlns:x="urn:x" id="a &quot;b&quot;" t="&gt;"><a/>\n <b></b><![CDATA[>]]>1 &gt; 0 &quot;</root>',
+  ],
+  ['macosx', '\n\n/* a */\n"a" = "b";\n\n\n', '/* a */\n"a" = "b";\n'],
+  [
+    'chrome',
+    '{"a/b":{"message":"</b> \\/ \\\\/"} // "c/d"\n}',
+    '{"a\\/b":{"message":"<\\/b> \\/ \\\\\\/"} // "c/d"\n}',
+  ],
+  ['properties', 'a\\.\\"b\\"\\ c!#=x!\n', 'a."b"\\ c\\!\\#=x!\n'],
+  ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],
+  ['properties', 'key\\u00e4 = ä\n', 'keyä = ä\n'],
+  [
+    'gettext',
+    '# Title\nmsgid ""\nmsgstr "Language: de\\n"\n\n#. a\nmsgid ""\n"One\\n"\n"\\n"\n"Two \\"a\\"\\n"\nmsgstr "A\\nB"',
+    'msgid ""\nmsgstr "Language: de\\n"\n\n#. a\nmsgid "One\\n\\n"\n"Two \\"a\\"\\n"\nmsgstr "A\\n"\n"B"\n\n',
+  ],
+  [
+    'gettext',
+    '# First\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n',
+    '# First\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n\n',
+  ],
+])('%s as the platform writes it: %j', (type, text, wanted) => {
+  expect(renewed(type, text)).toBe(wanted)
+})
+
+it('loses what Android does not translate, with what is not translated', () => {
+  const text =
+    '<resources>\n  <string name="a">A</string>\n  <string name="b" translatable="false">B</string>\n</resources>\n'
+  expect(buildOf('android', text, { a: 'Ä' }, { translatedOnly: true })).toBe(
+    '<resources>\n  <string name="a">Ä</string>\n</resources>\n',
+  )
+  expect(buildOf('android', text, { a: 'Ä' })).toContain('translatable="false">B<')
+})
+
+it('has single backslashes in PHP, unless one would be read with what follows', () => {
+  const php = (text: string): string => buildOf('php', "<?php return ['a' => 'b'];", { a: text })
+  expect(php('l\\utente')).toContain("'l\\utente'")
+  expect(php("\\'\\\\x\\")).toContain("'\\\\\\'\\\\\\x\\\\'")
+})
