@@ -288,7 +288,15 @@ describe('an app without a server', () => {
     })
     const back = { op: 'replace', path: '/manifest', value: authored }
     const now = await rest('GET', path)
-    expect((await rest('PATCH', path, [{ ...back, value: { ...authored, name: 7 } }])).status).toBe(400)
+    const wrong = (at: string, said: unknown) =>
+      rest('PATCH', path, [{ op: 'replace', path: at, value: said }])
+    for (const [answer, key] of [
+      [await wrong('/manifest', { ...authored, name: 7 }), 'manifest'],
+      [await wrong('/manifest', 7), 'manifest'],
+      [await wrong('/permissions', { user: { value: 7 } }), 'permissions.user.value'],
+      [await wrong('/modules/ask/permissions', { user: 7 }), 'modules.ask.permissions.user'],
+    ] as const)
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key } }] } })
     const stranger = { op: 'replace', path: '/modules/ask/permissions', value }
     expect((await rest('PATCH', path, [back, stranger])).status).toBe(400)
     expect(await rest('GET', path)).toEqual(now)

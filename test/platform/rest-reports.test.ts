@@ -448,6 +448,17 @@ describe('templates of reports', () => {
     })
   })
 
+  it.each(['standard', 'enterprise'] as const)(
+    'of a person have individual rates of languages alone: %s edition',
+    async (edition) => {
+      const { rest } = await worldOf(edition)
+      const path = 'users/1/reports/settings-templates'
+      const individualRates = [{ languageIds: ['de'], fullTranslation: 0.1, proofread: 0.2 }]
+      const added = dataOf(await rest('POST', path, { ...template, config: { ...rates, individualRates } }))
+      expect(added['config']).toMatchObject({ individualRates: [{ languageIds: ['de'], userIds: [] }] })
+    },
+  )
+
   it('of a person are their own', async () => {
     const { rest } = await worldOf('standard')
     expect((await rest('GET', 'users/2/reports/settings-templates')).status).toBe(403)

@@ -141,7 +141,19 @@ const prices: [edition: Edition, ...Told][] = [
   ...wrongPrices.flatMap(([at, said, words]): [Edition, ...Told][] => [
     ['standard', 'POST', `${reports}/settings-templates`, template(said), `config.${at}`, words],
     ['enterprise', 'POST', 'reports/settings-templates', template(said), `config.${at}`, words],
-    ['enterprise', 'POST', 'users/1/reports/settings-templates', template(said), `config.${at}`, words],
+    // Of a person's own the individual rates are of languages alone.
+    ...(at === 'individualRates.0.userIds'
+      ? []
+      : [
+          [
+            'enterprise',
+            'POST',
+            'users/1/reports/settings-templates',
+            template(said),
+            `config.${at}`,
+            words,
+          ] satisfies [Edition, ...Told],
+        ]),
     ['standard', 'POST', reports, costs(said), `schema.${at}`, words],
     ['enterprise', 'POST', 'reports', costs(said, 'group-translation-costs-pe'), `schema.${at}`, words],
   ]),

@@ -13,7 +13,6 @@ import { uninstall, uninstallIfHeard } from '../../apps/uninstall.ts'
 import { installedApp, installedApps } from '../../hosted/app.ts'
 import { withoutQuery } from '../../hosted/trace.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
-import { checked } from '../../http/body.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
@@ -21,6 +20,7 @@ import { requireOneAtMost } from '../common/pairs.ts'
 import { requiredAt } from '../common/required-field.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { checkedUnder } from '../common/patch.ts'
 import type { Call } from '../common/row.ts'
 import { installation, installationShape } from './shapes.ts'
 
@@ -178,14 +178,13 @@ const editedAccess = (
   { path, value }: z.output<typeof edits>[number],
 ): AppAccess => {
   const [, pointer] = /^\/modules\/([^/]+)\//.exec(path) ?? []
-  if (pointer === undefined)
-    return granted(call, before, checked(permissions, value) as z.output<typeof permissions>)
+  if (pointer === undefined) return granted(call, before, checkedUnder('permissions', permissions, value))
   // Source: RFC 6901, 4: in this order.
   const moduleKey = pointer.replaceAll('~1', '/').replaceAll('~0', '~')
   const at = `modules.${moduleKey}.permissions`
   if (!keys.includes(moduleKey))
     throw new Refusal(invalid(at, 'notFound', `The app has no module "${moduleKey}"`))
-  const { user } = checked(userPermissions, value) as z.output<typeof userPermissions>
+  const { user } = checkedUnder(at, userPermissions, value)
   return user
     ? { ...before, modules: { ...before.modules, [moduleKey]: usersIn(call, `${at}.user.ids`, user) } }
     : before
@@ -206,7 +205,7 @@ const manifestIn = (
   const edit = body.findLast(({ path }) => path === '/manifest')
   if (!edit) return undefined
   if (manifestText !== undefined && bundle !== undefined)
-    return withoutServer(checked(written, edit.value) as z.output<typeof written>)
+    return withoutServer(checkedUnder('manifest', written, edit.value))
   const words = `${identifier} was installed from its manifest's address`
   throw new Refusal(invalid('manifest', 'notAllowed', words))
 }

@@ -1,5 +1,5 @@
 /** JSON Patch on what a row shows, and what is new in it afterwards. Source: RFC 6902. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isObject } from '../../../../src/contract/value.ts'
 import { checked } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -34,6 +34,10 @@ export const edited = <S extends z.ZodType>(
   const wish = Object.fromEntries([...named].map((name) => [name, changed[name]]))
   return checked(shape, wish) as z.output<S>
 }
+
+/** A value by itself in the shape; what is wrong in it has the key before its own. */
+export const checkedUnder = <S extends z.ZodType>(key: string, shape: S, value: unknown): z.output<S> =>
+  (checked(z.object({ [key]: shape }), { [key]: value }) as Record<string, z.output<S>>)[key] as z.output<S>
 
 const at = (document: Document, path: string): unknown =>
   path

@@ -8,12 +8,12 @@ import {
   type FormatSettings,
 } from '../../app-formats/format-settings.ts'
 import { shelf } from '../../hosted/shelf.ts'
-import { checked } from '../../http/body.ts'
 import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { date, id, options } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
+import { checkedUnder } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { rulesOf, storedOf } from '../sources/failures.ts'
@@ -157,7 +157,7 @@ const exporters = shelfResource({
   settle(_, { format, settings }, before) {
     if (before && before.format !== format && before.settings === settings)
       throw new Refusal(invalid('settings', 'isEmpty', 'Expected settings together with another format'))
-    return { settings: checked(byExporter[format] ?? options, settings) as JsonObject }
+    return { settings: checkedUnder('settings', byExporter[format] ?? options, settings) as JsonObject }
   },
 })
 

@@ -25,6 +25,8 @@ export const earned: Priced = {
   matches: ['tmMatch', 'mtMatch', 'suggestionMatch'],
 }
 export const hourly: Priced = { rates: ['hourly'], ofPeople: true, matches: [] }
+/** Of a person's own templates: their individual rates are of languages alone. Source: the OpenAPI files. */
+export const ofOneself = (priced: Priced): Priced => ({ ...priced, ofPeople: false })
 
 /** Throws 400 on the first that is missing or not as it must be; `at` is what holds them, with a dot. */
 export const requireRates = (said: Said, at: string, { rates, ofPeople, matches }: Priced): void => {

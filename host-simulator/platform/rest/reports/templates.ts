@@ -15,7 +15,7 @@ import { type Asked, keptFate, shelfResource, type Kept } from '../common/shelf-
 import { groupNamed } from '../groups/group.ts'
 import { managesGroup } from '../users/granted.ts'
 import { units } from './amount.ts'
-import { earned, hourly, requireRates } from './rates.ts'
+import { earned, hourly, ofOneself, requireRates } from './rates.ts'
 import { currencies, manner, pricing } from './schema.ts'
 
 const config = z.object({
@@ -87,10 +87,12 @@ const settle = (call: Call, row: Template, before: Template | null) => {
   const { world, hosted } = call
   const { unit, config: said, projectId, groupId } = row
   // Of templates the proofreading rate is wanted whatever else is said.
+  const priced = unit === 'hours' ? hourly : earned
+  const isOwn = call.params['userId'] !== undefined
   requireRates(
     { ...said, useCategoryBasedProofreadRates: false },
     'config.',
-    unit === 'hours' ? hourly : earned,
+    isOwn ? ofOneself(priced) : priced,
   )
   if (unit !== 'hours' && !said.netRateSchemes) throw requiredAt('config.netRateSchemes')
   requireOneAtMost({ projectId, groupId }, ['projectId', 'groupId'])
@@ -103,9 +105,10 @@ const settle = (call: Call, row: Template, before: Template | null) => {
     groupId === undefined ? [] : [groupId],
     (each) => !!groupNamed(hosted, each),
   )
-  if (call.params['userId'] === undefined)
-    for (const each of before ? [before, row] : [row]) requireManager(call, each)
-  return {}
+  if (!isOwn) for (const each of before ? [before, row] : [row]) requireManager(call, each)
+  return isOwn
+    ? { config: { ...said, individualRates: said.individualRates.map((each) => ({ userIds: [], ...each })) } }
+    : {}
 }
 
 const spec = {

@@ -72,7 +72,7 @@ export const patched = (call: Writer, segment: Segment, { op, path, value }: Ope
   const [, , part = '', field] = path.split('/')
   const key = path.slice(1)
   if (op === 'add' && part === '-')
-    return withRecord(call, segment, checked(newRecord, value) as z.output<typeof newRecord>, key)
+    return withRecord(call, segment, checked(newRecord, value ?? {}) as z.output<typeof newRecord>, key)
   if (op === 'add' || part === '-' || (op === 'replace') !== (field === 'text'))
     return wrong(key, 'invalidOperation', `"${op}" is for another path`)
   const record = segment.records.find(({ id }) => id === Number(part))

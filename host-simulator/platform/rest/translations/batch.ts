@@ -17,7 +17,7 @@ const edit = z.strictObject({ text: z.string() })
 const commandOf = (call: Call, { op, path, value }: Operation): Command => {
   if (path === '/-') {
     requireOp(op, path, 'add')
-    return translationAddition(call, checked(newTranslation, value) as z.output<typeof newTranslation>)
+    return translationAddition(call, checked(newTranslation, value ?? {}) as z.output<typeof newTranslation>)
   }
   const translationId = Number(path.slice(1))
   const named = call.world.translations.get(translationId)
@@ -25,7 +25,7 @@ const commandOf = (call: Call, { op, path, value }: Operation): Command => {
     throw new Refusal(invalid('translationId', 'notFound', `There is no translation ${translationId}`))
   if (op === 'remove') return { do: 'deleteTranslation', translationId }
   requireOp(op, path, 'replace')
-  const { text } = checked(edit, value) as z.output<typeof edit>
+  const { text } = checked(edit, value ?? {}) as z.output<typeof edit>
   return { do: 'editTranslation', translationId, text }
 }
 
