@@ -68,9 +68,9 @@ const defects: readonly Defect[] = [
     why: 'the records of apps are described elsewhere (facts F91)',
   },
   {
-    path: /\/subscription$|^\/distributions\/metadata$/,
+    path: /\/subscription$|^\/distributions\/metadata$|\/ai\/usage\/members/,
     problem: /: is not documented$/,
-    why: 'published clients ask for it, and no description has it (facts F67, F227)',
+    why: 'published clients ask for it, and no description has it (facts F67, F227, F267)',
   },
   {
     path: /\/revisions(\/|$)/,

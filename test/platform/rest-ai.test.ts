@@ -304,6 +304,41 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect(dataOf(await rest('GET', `${at}/settings`))).toMatchObject({ perUserOverrides: [] })
   })
 
+  it('says what it may cost whom, until when, and that nothing was spent', async () => {
+    const { rest, at, world, translator } = await open(edition)
+    world.clock.set(Date.parse('2026-12-31T22:00:00Z'))
+    const set = (path: string, value: unknown) => ({ op: 'replace', path, value })
+    const limits = async (memberId: number) => {
+      const { user, ...said } = dataOf(await rest('GET', `${at}/usage/members/${memberId}`))
+      expect(user).toMatchObject({ id: memberId })
+      return [said['dailyCostLimit'], said['monthlyCostLimit']]
+    }
+    expect(dataOf(await rest('GET', `${at}/usage/members/1`))).toMatchObject({
+      ...{ dailyCostLimit: null, dailyCostSpent: 0, dailyResetAt: '2027-01-01T00:00:00+00:00' },
+      ...{ monthlyCostLimit: null, monthlyCostSpent: 0, monthlyResetAt: '2027-01-01T00:00:00+00:00' },
+    })
+    await rest('PATCH', `${at}/settings`, [
+      ...[set('/userDailyCostLimit', 3), set('/userMonthlyCostLimit', 9)],
+      set('/perUserOverrides/1', { dailyCostLimit: 2 }),
+    ])
+    expect([await limits(1), await limits(translator)]).toEqual([
+      [2, null],
+      [3, 9],
+    ])
+    const ordered = rowsOf(
+      await rest('GET', `${at}/usage/members?userIds=1,${translator}&orderBy=dailyCostLimit desc`),
+    )
+    expect(ordered.map(({ dailyCostLimit }) => dailyCostLimit)).toEqual([3, 2])
+    for (const [costLimitMode, said] of [
+      ['blocked', 0],
+      ['unlimited', null],
+    ] as const) {
+      await rest('PATCH', `${at}/settings`, [set('/perUserOverrides/1', { costLimitMode })])
+      expect(await limits(1)).toEqual([said, said])
+    }
+    expect((await rest('GET', `${at}/usage/members/987`)).status).toBe(404)
+  })
+
   it('translates texts and files, and reports on it', async () => {
     const { rest, at, platform, world } = await open(edition)
     const strings = ['Hello', 'Never <b>said</b>']

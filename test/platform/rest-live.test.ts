@@ -27,11 +27,13 @@ it('there is a row for each operation here that the live platform has, in the sa
     const of = editions.filter((edition) => described[edition].has(shapeOf(row)))
     return String(of) !== String(row.edition ?? editions)
   })
-  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F96, F181, F227.
+  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F96, F181, F227, F267.
   const placeOf = ({ tag, path }: (typeof differing)[number]): string =>
     tag === 'App storage'
       ? tag
-      : (/branches\/{branchId}\/(?:clones|merges)|strings\/uploads|bundles.*branches/.exec(path)?.[0] ?? path)
+      : (/branches\/{branchId}\/(?:clones|merges)|strings\/uploads|bundles.*branches|ai\/usage\/members/.exec(
+          path,
+        )?.[0] ?? path)
   const places = new Set(differing.map(placeOf))
   const status = '/projects/{projectId}/workflow-steps/{stepId}/languages/{languageId}/status'
   expect(places).toEqual(
@@ -44,6 +46,7 @@ it('there is a row for each operation here that the live platform has, in the sa
       'branches/{branchId}/merges',
       'strings/uploads',
       'bundles/{bundleId}/branches',
+      'ai/usage/members',
     ]),
   )
 })

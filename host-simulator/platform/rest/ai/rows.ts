@@ -9,6 +9,7 @@ import { requestRows } from './requests.ts'
 import { aiSettingsRows, projectAiRows } from './settings.ts'
 import { snippetRows } from './snippets.ts'
 import { translateRows } from './translate.ts'
+import { usageRows } from './usage.ts'
 
 export const aiRows = [
   ...ofAccount([
@@ -21,6 +22,7 @@ export const aiRows = [
     ...translateRows,
     ...aiReportRows,
     ...requestRows,
+    ...usageRows,
   ]),
   ...projectAiRows,
 ]

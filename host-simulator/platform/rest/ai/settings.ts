@@ -54,8 +54,10 @@ export const promptFor = (
   return prompt && isOpenTo(prompt, projectId) ? prompt : null
 }
 
-const keyOf = (call: Call): string => `of ${ownerOf(call)}`
-const settingsOf = (call: Call): AiSettings => aiSettingsOf(call.hosted).get(keyOf(call)) ?? {}
+type Account = Parameters<typeof ownerOf>[0]
+
+const keyOf = (call: Account): string => `of ${ownerOf(call)}`
+export const settingsOf = (call: Account): AiSettings => aiSettingsOf(call.hosted).get(keyOf(call)) ?? {}
 
 const names = Object.keys(prompts) as (keyof typeof prompts)[]
 const isShown = ({ hosted }: Call, name: string): boolean =>
