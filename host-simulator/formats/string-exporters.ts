@@ -74,7 +74,7 @@ export const stringExporters: Readonly<Record<string, StringExporter>> = {
   'crowdin-json': {
     extension: 'json',
     write: (strings) =>
-      `${JSON.stringify(Object.fromEntries(strings.map(({ identifier, text, translation }) => [identifier, translation ?? text])), null, 2)}\n`,
+      `${JSON.stringify(Object.fromEntries(strings.map((each) => [nameIn(each), each.translation ?? each.text])), null, 2)}\n`,
   },
   'crowdin-resx': {
     extension: 'resx',
@@ -115,6 +115,10 @@ const block = (open: string, lines: readonly string[], close: string): string =>
 const xml = <T>(root: string, attributes: string, rows: readonly T[], lineOf: (row: T) => string): string =>
   `${block(`<?xml version="1.0" encoding="utf-8"?>\n<${root}${attributes}>`, rows.map(lineOf), `</${root}>`)}\n`
 
+/** Unstated: under what a string without a key stands. Ours: under its source text, as others would be one with it. */
+const nameIn = ({ identifier, text }: ExportedString): string =>
+  identifier || (typeof text === 'string' ? text : (Object.values(text).at(-1) ?? ''))
+
 /** What would stand under a name that is taken is left out. */
 const uniqueNames = (
   strings: readonly ExportedString[],
@@ -122,7 +126,7 @@ const uniqueNames = (
 ): [name: string, string: ExportedString][] =>
   [
     ...new Map(
-      strings.toReversed().map((string): [string, ExportedString] => [nameOf(string.identifier), string]),
+      strings.toReversed().map((string): [string, ExportedString] => [nameOf(nameIn(string)), string]),
     ),
   ].toReversed()
 

@@ -97,6 +97,19 @@ describe('strings of a project in one file', () => {
     expect(text).not.toContain('hidden')
   })
 
+  it.each([
+    ['android', ['name="Title">', 'name="Some_text_">']],
+    ['macosx', ['"Title" = "Title";', '"Some text." = "Some text.";']],
+    ['crowdin-json', ['"Title": "Title"', '"Some text.": "Some text."']],
+    ['crowdin-resx', ['name="Title"', 'name="Some text."']],
+  ])('are all there where they have no keys, under their source texts: %s', async (format, parts) => {
+    const { rest, read, platform, world } = await open()
+    const storageId = await stored(platform, world.token, 'page.md', '# Title\n\nSome text.\n')
+    const { id } = dataOf(await rest('POST', 'projects/1/files', { storageId, name: 'page.md' }))
+    const text = await read(await rest('POST', path, { ...android, format, fileIds: [id] }))
+    for (const part of parts) expect(text).toContain(part)
+  })
+
   it('are left out where they are not translated or approved, and nothing has no content', async () => {
     const { rest, read } = await open()
     const approved = { ...android, exportApprovedOnly: true, skipUntranslatedStrings: true }
