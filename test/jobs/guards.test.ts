@@ -123,6 +123,15 @@ describe('a guard with a frame', () => {
     expect(await kit.answer({ code: 'right' })).toBeNull()
   })
 
+  it('is one with the word of the published package, too, where admins are asked by another name', async () => {
+    const guard = { type: 'iframe', url: '/frame.html', applyToAdmin: true }
+    const kit = await openGuards(withCode, { guard })
+    expect(await kit.begin(3)).toMatchObject({
+      steps: [{ type: 'frame', status: 'asking' }],
+      url: expect.stringContaining('https://app.test/frame.html?jwtToken=') as string,
+    })
+  })
+
   it('refuses by the error that its page says', async () => {
     const kit = await openGuards(withCode, { guard: frame })
     await kit.begin()

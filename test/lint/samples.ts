@@ -436,6 +436,13 @@ export const workflowMutants: readonly (readonly [RuleId, string, Json])[] = [
     withModules({ 'auth-guard': [{ key: 'g', name: 'G', url: '/g', options: { type: 'redirect' } }] }),
   ],
   [
+    'MF-024',
+    'modules.auth-guard[0].options.type',
+    withModules({
+      'auth-guard': [{ key: 'g', name: 'G', url: '/g', options: { type: 'iframe', url: '/page' } }],
+    }),
+  ],
+  [
     'MF-034',
     'modules.workflow-step-type[0]',
     { ...agentManifest, modules: { 'workflow-step-type': [workflowStep] } },

@@ -1,4 +1,4 @@
-/** A person signs in, and guards of apps are asked one after another. Source: facts F182. */
+/** A person signs in, and guards of apps are asked one after another. Source: facts F182, F258. */
 import { isObject } from '../../../src/contract/value.ts'
 import type { GuardStep, SignIn } from '../../page-api/guard.ts'
 import { isManager } from '../../world/queries.ts'
@@ -38,7 +38,7 @@ type Options = { type: GuardStep['type']; applies: boolean; url: string | null }
 const optionsOf = ({ app, module }: Brought): Options => {
   const { type, applyToAdmins, applyToAdmin, url } = isObject(module['options']) ? module['options'] : {}
   return {
-    type: type === 'redirect' || type === 'frame' ? type : 'direct',
+    type: type === 'redirect' || type === 'frame' ? type : type === 'iframe' ? 'frame' : 'direct',
     applies: applyToAdmins === true || applyToAdmin === true,
     url: typeof url === 'string' ? (url.startsWith('/') ? app.baseUrl + url : url) : null,
   }

@@ -136,10 +136,17 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
 const guardFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
   found.flatMap(({ type, path, module: { options } }) => {
     if (type !== 'auth-guard' || !isObject(options)) return []
-    const hasPage = options['type'] === 'redirect' || options['type'] === 'frame'
-    return hasPage && typeof options['url'] !== 'string'
-      ? [finding('MF-035', [...path, 'options'], `expected url, since type is ${String(options['type'])}`)]
-      : []
+    const { type: how, url } = options
+    const at = [...path, 'options']
+    return [
+      // Source: facts F258.
+      ...(how === 'iframe'
+        ? [finding('MF-024', [...at, 'type'], 'no documentation names the type iframe, only frame')]
+        : []),
+      ...((how === 'redirect' || how === 'frame' || how === 'iframe') && typeof url !== 'string'
+        ? [finding('MF-035', at, `expected url, since type is ${how}`)]
+        : []),
+    ]
   })
 
 /** What the platform gives. Source: facts F190. */

@@ -117,7 +117,7 @@ const fields = {
     url: path,
     options: z
       .looseObject({
-        type: z.enum(['direct', 'redirect', 'frame']).optional(),
+        type: z.enum(['direct', 'redirect', 'frame', 'iframe']).optional(),
         applyToAdmins: flag.optional(),
         applyToAdmin: undocumented(flag.optional()),
         url: z.string().optional(),
