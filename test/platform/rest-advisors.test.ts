@@ -88,7 +88,7 @@ describe('advisors', () => {
     expect((await rest('PUT', ofApp, said)).status).toBe(201)
     expect((await rest('PUT', ofApp, { ...said, outcome: 'flagged' })).status).toBe(200)
     expect(rowsOf(await rest('GET', insights))).toMatchObject([
-      { inspectorKey: 'sample-app/tone', outcome: 'flagged', severity: 'low', payload: { note: 1 } },
+      { inspectorKey: 'app:sample-app:tone', outcome: 'flagged', severity: 'low', payload: { note: 1 } },
     ])
     expect((await rest('PUT', ofApp.replace('tone', 'other'), said)).status).toBe(404)
     expect((await rest('PUT', ofApp, { outcome: 'perhaps' })).status).toBe(400)
@@ -105,7 +105,7 @@ describe('advisors', () => {
     const { rest, world } = await open()
     expect((await rest('PUT', ofApp, { outcome: 'clear', payload: [{ note: 2 }] })).status).toBe(201)
     // Not asked by REST: the published description has objects alone.
-    expect(insightOf(world, 1, 'sample-app/tone')).toMatchObject({ payload: [{ note: 2 }] })
+    expect(insightOf(world, 1, 'app:sample-app:tone')).toMatchObject({ payload: [{ note: 2 }] })
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('advisors', () => {
     const { rest } = await open(recheck)
     await checked(rest)
     expect(rowsOf(await rest('GET', insights)).at(-1)).toMatchObject({
-      inspectorKey: 'sample-app/tone',
+      inspectorKey: 'app:sample-app:tone',
       status,
     })
   })

@@ -92,7 +92,8 @@ export const inspectorsOf = (hosted: HostedWorld): Inspector[] => [
   ),
 ]
 
-export const keyOf = (app: string, module: string): string => `${app}/${module}`
+/** Source: facts F259. */
+export const keyOf = (app: string, module: string): string => `app:${app}:${module}`
 
 const nameOf = (projectId: number, key: string): string => `${projectId} ${key}`
 
