@@ -41,6 +41,10 @@ describe("an app's records", () => {
     [{ key: 'user:2:a', value: 1 }, 'key'],
     [{ key: 'user:x:a', value: 1 }, 'key'],
     [{ key: 'module:other:a', value: 1 }, 'key'],
+    [{ key: 'user:a', value: 1 }, 'key'],
+    [{ key: 'user:1', value: 1 }, 'key'],
+    [{ key: 'module:', value: 1 }, 'key'],
+    [{ key: 'module:panel', value: 1 }, 'key'],
   ])('are refused: %#', async (body, key) => {
     const { offline, world } = await openWorld()
     const rest = await restOf(offline, world)
@@ -58,6 +62,7 @@ describe("an app's records", () => {
     { key: 'a', value: false, ttl: 60 },
     { key: 'a', value: [], ttl: 31_536_000 },
     { key: 'user:1:a', value: '' },
+    { key: 'users', value: 1 },
     { key: 'module:panel:a', value: 1 },
   ])('go to the very limits: %#', async (body) => {
     const { offline, world } = await openWorld()

@@ -160,17 +160,16 @@ const isThere = (row: StorageRecord, call: Asked): boolean =>
 
 /**
  * What a reserved prefix wants and this request has not; null where nothing is in the way.
- * Unstated: what the prefixes are reserved for. Ours: `user:{id}:` is of that user alone, `module:{key}:` wants a
- * module of the app with that key.
+ * `user:{id}:` is of that user alone, `module:{key}:` wants a module of the app with that key. Source: facts F260.
  */
 const reservedAgainst = ({ hosted, params, userId }: Asked, name: string): string | null => {
-  const [, prefix, owner] = /^(user|module):([^:]*):/.exec(name) ?? []
+  const [, prefix, owner] = /^(user|module):(?:([^:]*):)?/.exec(name) ?? []
   if (prefix === 'user') return owner === String(userId) ? null : `user:${userId}:`
   if (prefix !== 'module') return null
   const modules = hosted.apps.get(params['applicationIdentifier'] ?? '')?.modules ?? []
   return modules.some(({ module }) => module.key === owner)
     ? null
-    : 'module: with the key of a module of the app'
+    : 'module: with the key of a module of the app, and a colon'
 }
 
 const requireReserved = (call: Asked, name: string): void => {
