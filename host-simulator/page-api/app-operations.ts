@@ -51,8 +51,8 @@ export const appOperations = {
   },
   form: {
     ...app,
-    doc: 'What a form of the module saved last; null where that was nothing.',
-    query: ofModule.extend({ step }),
+    doc: 'What a form of the module saved last, or an inspector found in the project; null where that was nothing.',
+    query: inProject,
     answer: { plain: z.strictObject({ data: z.record(z.string(), z.unknown()).nullable() }) },
   },
   saveForm: {

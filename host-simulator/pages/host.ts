@@ -178,7 +178,8 @@ const pagePort = (
       if (isTop) views.top.value = null
       return isTop
     },
-    formData: ({ app, iframe }) => ownOf(iframe)?.formData?.() ?? session.formData(app.identifier, app.key),
+    formData: ({ app, iframe }) =>
+      ownOf(iframe)?.formData?.() ?? session.formData(app.identifier, app.key, editor.view.projectId),
     saveFormData: ({ app, iframe }, saved) =>
       ownOf(iframe)?.saveFormData?.(saved) ?? session.saveFormData(app.identifier, app.key, saved),
     schema: ({ iframe }) => ownOf(iframe)?.schema?.() ?? null,

@@ -62,7 +62,7 @@ export interface Session extends FileSession, WorldSession, AppSession {
   /** The same for a tab. */
   frameUrl(app: string, module: string, projectId: number | null): Promise<string>
   token(app: string, module: string, projectId: number | null): Promise<string | null>
-  formData(app: string, module: string): Promise<Record<string, unknown> | null>
+  formData(app: string, module: string, projectId: number): Promise<Record<string, unknown> | null>
   saveFormData(app: string, module: string, data: Record<string, unknown>): Promise<void>
   /** For parts of the page that load later. */
   ask: Ask
@@ -159,7 +159,8 @@ export const createSession = (base: string, key: string, asked?: Promise<Receive
     },
     token: async (app, module, projectId) =>
       (await (await ask('token', { query: { app, module, ...inProject(projectId) } })).json()).token,
-    formData: async (app, module) => (await (await ask('form', { query: { app, module } })).json()).data,
+    formData: async (app, module, projectId) =>
+      (await (await ask('form', { query: { app, module, ...inProject(projectId) } })).json()).data,
     async saveFormData(app, module, data) {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },

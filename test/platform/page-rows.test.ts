@@ -84,7 +84,7 @@ describe('what pages ask', () => {
     expect((await (await session.ask('checkFrame', { query: module })).json()).finding?.id).toMatch(/^UI-/)
     expect(await session.token('sample-app', 'panel', null)).toMatch(/^ey/)
     await session.saveFormData('sample-app', 'panel', { a: 1 })
-    expect(await session.formData('sample-app', 'panel')).toEqual({ a: 1 })
+    expect(await session.formData('sample-app', 'panel', 1)).toEqual({ a: 1 })
     expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
     session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext' }, {})
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/plan.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { insightOf } from '../../host-simulator/platform/rest/advisors/insight.ts'
-import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'
+import { hostWorld, manifest, openPlatform, origin, restWith, type Rest } from './offline.ts'
 import { dataOf, rowsOf, until } from './storage.ts'
 
 const plan: WorldPlan = {
@@ -99,6 +99,20 @@ describe('advisors', () => {
     expect((await another('PUT', ofApp, said)).status).toBe(403)
     await rest('DELETE', 'applications/installations/sample-app')
     expect(rowsOf(await rest('GET', insights))).toMatchObject([{ category: null, severity: null }])
+  })
+
+  it('reach the page of the inspector as its form data, in the project where they were found', async () => {
+    const { rest, world, platform } = await open()
+    const formData = async (project: number): Promise<unknown> => {
+      const path = `/w/${world.id}/_page/form?app=sample-app&module=tone&project=${project}`
+      const headers = { 'x-ap-session': world.session }
+      return (await platform.fetch(new Request(`${origin}${path}`, { headers }))).json()
+    }
+    expect(await formData(1)).toEqual({ data: null })
+    await rest('PUT', ofApp, { outcome: 'clear', payload: { note: 1 } })
+    expect([await formData(1), await formData(2)]).toEqual([{ data: { note: 1 } }, { data: null }])
+    await rest('PUT', ofApp, { outcome: 'clear', payload: [1] })
+    expect(await formData(1)).toEqual({ data: null })
   })
 
   it('keep a list of an app as it came', async () => {
