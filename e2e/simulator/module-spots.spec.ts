@@ -94,3 +94,18 @@ for (const edition of ['standard', 'enterprise'] as const)
       expect(seen.toSorted()).toEqual(ofEdition.toSorted())
     })
   })
+
+test('an integration is seen by itself where its address says so', async ({ page, world, appServer }) => {
+  await world.install(appServer.serve({ manifest }))
+  const entry = `${world.url}/project/ocean-docs/integrations/custom/every¦key-project-integrations`
+  const [tabs, frame] = [
+    page.getByRole('navigation', { name: 'Project' }),
+    page.locator('[data-sim-frame="key-project-integrations"]'),
+  ]
+  await page.goto(entry)
+  await expect(frame).toBeVisible()
+  await expect(tabs).toBeVisible()
+  await page.goto(`${entry}?zen-mode=true`)
+  await expect(frame).toBeVisible()
+  await expect(tabs).toHaveCount(0)
+})

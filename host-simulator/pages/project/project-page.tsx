@@ -38,6 +38,14 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
   const modules = tabModules(world, apps)
   useTitle(`${tabName(project, route.tab, modules)} · ${project?.name ?? 'Project'}`)
   if (!project) return <NotFound wanted={`a project ${route.projectId}`} />
+  // An integration by itself. Source: facts F262.
+  const isZen = new URLSearchParams(location.search).get('zen-mode') === 'true'
+  if (isZen && route.tab === 'integrations')
+    return (
+      <main class="page" aria-label={project.name}>
+        <EntriesTab tab={route.tab} project={project} entity={route.entity} />
+      </main>
+    )
   const percents = meanPercents(world, project)
   const tabs = tabsOf(project.tabs, modules.map(entityName)).filter(({ visible }) => visible)
   return (
