@@ -15,6 +15,7 @@ interface Session {
   url: string
   editorUrl: string
   world: { id: string }
+  apps: [{ frameUrl: string }]
 }
 
 const test = base.extend<{ session: Session }>({
@@ -57,7 +58,10 @@ test.describe('an app of the published package', () => {
     await expect(page.getByRole('textbox', { name: 'Translation' })).toHaveValue('From the sample')
   })
 
-  test("shows the package's form, saves it and shows it again", async ({ page, session }) => {
+  test("shows the package's form, saves it and shows it again, and in a modal that closes then", async ({
+    page,
+    session,
+  }) => {
     const tab = encodeURIComponent('apm-sample¦apm-sample-project-menu')
     const address = `${session.url}/w/${session.world.id}/project/ocean-docs/extensions/${tab}`
     await page.goto(address)
@@ -67,5 +71,39 @@ test.describe('an app of the published package', () => {
     await expect(frame.getByText('Settings successfully saved')).toBeVisible()
     await page.reload()
     await expect(frame.getByRole('textbox', { name: 'Greeting' })).toHaveValue('Ahoy')
+    await page.goto(`${session.url}/w/${session.world.id}/project/ocean-docs/sources`)
+    await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
+    await page.getByRole('menuitem', { name: 'Sample item' }).click()
+    const modal = page.locator('iframe[data-sim-frame="apm-sample-modal"]')
+    await modal.contentFrame().getByRole('textbox', { name: 'Word' }).fill('Ahoy')
+    await modal.contentFrame().getByRole('button', { name: 'Submit' }).click()
+    await expect(modal).toHaveCount(0)
+  })
+
+  test('brings files by its integration, and takes translations back', async ({ page, session }) => {
+    const tab = `${session.url}/w/${session.world.id}/project/ocean-docs`
+    const entry = encodeURIComponent('apm-sample¦apm-sample-int')
+    await page.goto(`${tab}/integrations/custom/${entry}?zen-mode=true`)
+    const frame = page.frameLocator('iframe[data-sim-frame="apm-sample-int"]')
+    const login = frame.getByRole('button', { name: /^Log In/ })
+    await frame.getByRole('textbox', { name: 'Word' }).fill('please')
+    await login.click()
+    await expect(frame.getByText('The door stays shut.')).toBeVisible()
+    await frame.getByRole('textbox', { name: 'Word' }).fill('sesame')
+    await login.click()
+    const ours = frame.getByRole('region', { name: 'Crowdin files' })
+    const theirs = frame.getByRole('region', { name: 'Sample of the module files' })
+    await theirs.getByRole('checkbox', { name: 'Select menu.lines' }).click()
+    await theirs.getByRole('button', { name: /^Sync to/ }).click()
+    await expect(frame.getByText('menu.lines is there')).toBeVisible()
+    await frame.getByRole('button', { name: 'Clear activities list' }).click()
+    await ours.getByRole('button', { name: 'Expand menu.lines' }).click()
+    await ours.getByRole('checkbox', { name: 'Select German' }).click()
+    await ours.getByRole('button', { name: 'Sync to Sample of the module' }).click()
+    await expect(frame.getByText('Completed', { exact: true })).toBeVisible()
+    const heard = await page.request.get(new URL('/heard', session.apps[0].frameUrl).href)
+    expect(await heard.json()).toContainEqual({ event: 'shelved', text: 'title = Harbour\n' })
+    await page.goto(`${tab}/sources`)
+    await expect(page.getByRole('button', { name: 'Actions of menu.lines' })).toBeVisible()
   })
 })

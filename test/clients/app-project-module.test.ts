@@ -196,6 +196,26 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
+    it('is asked to inspect a project, and its page has what it reported', () => {
+      const inspectorKey = 'app:apm-sample:apm-sample-advisor-inspector'
+      expect(said['inspected']).toEqual({
+        heard: [{ event: 'recheck', inspectorId: inspectorKey, trigger: 'manual' }],
+        reported: 1,
+        insight: expect.objectContaining({
+          ...{ inspectorKey, status: 'done', outcome: 'flagged', severity: 'low', refreshPolicy: 'daily' },
+        }) as object,
+        formData: { note: 'dry' },
+      })
+    })
+
+    it.runIf(edition === 'enterprise')('guards who signs in, by a page of its own', () => {
+      const asked = { event: 'guard', userId: 2, moduleKey: 'apm-sample-auth-guard-0' }
+      expect(said['guarded']).toEqual({
+        steps: [['frame', 'passed']],
+        heard: [asked, { ...asked, code: 'right' }],
+      })
+    })
+
     it('hears of translations by its webhook, and believes the signature', () => {
       expect(said['webhook']).toContainEqual({
         event: 'webhook',

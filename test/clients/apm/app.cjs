@@ -3,7 +3,13 @@
  * PORT, URL, CROWDIN_CLIENT_ID and CROWDIN_CLIENT_SECRET are the package's own variables; APP_DATA is a folder to write to.
  */
 const { join } = require('node:path')
-const { addCrowdinEndpoints, express, Scope, EditorMode } = require('@crowdin/app-project-module')
+const {
+  addCrowdinEndpoints,
+  express,
+  reportAdvisorInsight,
+  Scope,
+  EditorMode,
+} = require('@crowdin/app-project-module')
 
 /** What the platform told this app, for whoever asks. */
 const heard = []
@@ -22,7 +28,10 @@ const entriesOf = (content) =>
 const textFor = ({ text, translations }, languageId) => translations?.[languageId]?.text ?? text
 
 const app = express()
-const { jwtMiddleware } = addCrowdinEndpoints(app, {
+const config = {
+  baseUrl: process.env.URL,
+  clientId: process.env.CROWDIN_CLIENT_ID,
+  clientSecret: process.env.CROWDIN_CLIENT_SECRET,
   identifier: 'apm-sample',
   name: 'Sample of the module',
   description: 'Has a form, a panel, a file format, a machine translation, AI and a webhook.',
@@ -49,9 +58,71 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       if (word !== 'sesame') throw new Error('The door stays shut.')
     },
     getIntegrationFiles: async () => [{ id: 'menu', name: 'menu.lines', type: 'txt', nodeType: '1' }],
-    updateCrowdin: async () => {},
-    updateIntegration: async () => {},
+    updateCrowdin: async ({ projectId, client, request, rootFolder, job }) => {
+      for (const { name } of request) {
+        const { data } = await client.uploadStorageApi.addStorage(name, 'title = Harbour\n')
+        const file = { storageId: data.id, name, directoryId: rootFolder.id }
+        await client.sourceFilesApi.createFile(projectId, file)
+        await job.update({ progress: 100, info: `${name} is there` })
+      }
+    },
+    updateIntegration: async ({ projectId, client, request }) => {
+      for (const [fileId, [targetLanguageId]] of Object.entries(request)) {
+        const build = { targetLanguageId }
+        const { data } = await client.translationsApi.buildProjectFileTranslation(projectId, +fileId, build)
+        heard.push({ event: 'shelved', text: await (await fetch(data.url)).text() })
+      }
+    },
+    withRootFolder: true,
+    excludedTargetLanguages: true,
   },
+  contextMenu: [
+    {
+      key: 'apm-sample-item',
+      name: 'Sample item',
+      location: 'source_file',
+      type: 'modal',
+      module: 'modal',
+      moduleKey: 'apm-sample-modal',
+    },
+  ],
+  modal: [
+    {
+      // Without a key of its own the package serves it nowhere.
+      key: 'apm-sample-modal',
+      name: 'Sample modal',
+      formSchema: {
+        title: 'Sample modal',
+        type: 'object',
+        properties: { word: { type: 'string', title: 'Word' } },
+      },
+    },
+  ],
+  authGuard: [
+    {
+      options: { type: 'iframe', url: '/guard.html' },
+      verify: async ({ userId, moduleKey, code }) => {
+        heard.push({ event: 'guard', userId, moduleKey, code })
+        return { success: code === 'right', message: 'Say the word.' }
+      },
+    },
+  ],
+  advisorInspector: [
+    {
+      title: 'Sample inspector',
+      severity: 'low',
+      category: 'context',
+      refreshPolicy: 'daily',
+      uiPath: join(__dirname, 'public'),
+      fileName: 'panel.html',
+      onRecheck: async ({ crowdinId, projectId, moduleKey, inspectorId, trigger }) => {
+        heard.push({ event: 'recheck', inspectorId, trigger })
+        const payload = { note: 'dry' }
+        await reportAdvisorInsight(config, { crowdinId, projectId, moduleKey, outcome: 'flagged', payload })
+        heard.push({ event: 'reported' })
+      },
+    },
+  ],
   projectMenu: [
     {
       name: 'Sample settings',
@@ -289,7 +360,8 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       },
     },
   ],
-})
+}
+const { jwtMiddleware } = addCrowdinEndpoints(app, config)
 
 /** For the panel's page: what the platform's API tells this app's server. */
 app.get('/api/projects', jwtMiddleware({ moduleKey: panel }), ({ crowdinApiClient }, response, next) => {

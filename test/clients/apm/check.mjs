@@ -55,7 +55,11 @@ const heard = async (event, count = 1) => {
 /** The world's pages ask with the session that stands in them. */
 const page = await fetch(editorUrl)
 const [, session] = /<meta name="ap-session" content="([^"]+)">/.exec(await page.text())
-const pageApi = (path) => ask(`${url}/w/${world.id}/_page/${path}`, { headers: { 'x-ap-session': session } })
+const pageApi = (path, body, method = 'POST') => {
+  const options = body ? { ...json(body), method } : {}
+  const headers = { ...options.headers, 'x-ap-session': session }
+  return ask(`${url}/w/${world.id}/_page/${path}`, { ...options, headers })
+}
 const inProject = (module) =>
   new URLSearchParams({ app: identifier, module, project: world.projectId, parent: editorUrl })
 const frameOf = async (module) => new URL((await pageApi(`frame?${inProject(module)}`)).body.url)
@@ -223,6 +227,17 @@ said.integration = {
   withoutProject: await integration('all-jobs'),
 }
 
+// Its inspector.
+const inspector = `${identifier}-advisor-inspector`
+await rest(`${project}/advisors/checks`, {})
+said.inspected = {
+  heard: await heard('recheck'),
+  reported: (await heard('reported')).length,
+  insight: (await rest(`${project}/advisors/insights`)).body.data.at(-1).data,
+  formData: (await pageApi(`form?${new URLSearchParams({ app: identifier, module: inspector, project: 1 })}`))
+    .body.data,
+}
+
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 
@@ -255,6 +270,9 @@ if (said.installed[0].organization.startsWith('world-')) {
     told: (await ask(`${url}/w/${world.id}/_page/strings/1/spelling?languageId=de`, body)).body,
     heard: await heard('spelling'),
   }
+  await pageApi('sign-in', { userId: 2 })
+  const { steps } = (await pageApi('sign-in', { code: 'right' }, 'PUT')).body
+  said.guarded = { steps: steps.map(({ type, status }) => [type, status]), heard: await heard('guard', 2) }
   said.checked = { checks: checks.body.data.map(({ data }) => data.name), asked, issues: await issues() }
 }
 
