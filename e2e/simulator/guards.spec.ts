@@ -74,6 +74,10 @@ test('a person passes the guards by a frame and a redirect, or is refused', asyn
   await begin.click()
   await expect(guards).toContainText('Guard terms: Asks the person')
   const agreeing = await appFrame(page, 'terms')
+  const { user_id: whose } = (await agreeing.ask('getContext')) as { user_id: number }
+  const [, claims = ''] = ((await agreeing.ask('getJwtToken')) as string).split('.')
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
+  expect([whose, sub]).toEqual([2, '2'])
   await agreeing.locator.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(guards).toContainText('Guard terms: Passed')
   await page.getByRole('link', { name: 'Go on to Guard rules', exact: true }).click()

@@ -37,6 +37,8 @@ export interface Page {
   saveFormData(caller: Caller, data: Record<string, unknown>): Promise<void>
   /** The JSON Schema of the caller's form; null where it has none. */
   schema(caller: Caller): Promise<Record<string, unknown> | null> | null
+  /** Who the caller's page is for, where that is not the person at it. */
+  userId?(caller: Caller): number | undefined
   /** The guard of sign-in whose page the caller is hears it; false when it is none. */
   verifyAuth(caller: Caller, result: { code: string } | { error: string }): boolean
   /** What the caller's page was opened with; empty when it was opened without. */

@@ -182,6 +182,7 @@ const pagePort = (
       ownOf(iframe)?.formData?.() ?? session.formData(app.identifier, app.key, editor.view.projectId),
     saveFormData: ({ app, iframe }, saved) =>
       ownOf(iframe)?.saveFormData?.(saved) ?? session.saveFormData(app.identifier, app.key, saved),
+    userId: ({ iframe }) => ownOf(iframe)?.userId,
     schema: ({ iframe }) => ownOf(iframe)?.schema?.() ?? null,
     verifyAuth({ iframe }, result) {
       const verify = ownOf(iframe)?.verify

@@ -28,6 +28,8 @@ export interface OwnFrame {
   /** Its address, in place of the module's. */
   plan(): Promise<FramePlan>
   token?(): Promise<string | null>
+  /** Who it is for, where that is not the person at the page. */
+  userId?: number
   formData?(): Promise<Record<string, unknown> | null>
   saveFormData?(data: Record<string, unknown>): Promise<void>
   schema?(): Promise<Record<string, unknown> | null>

@@ -13,7 +13,7 @@ export const globalHandlers = (
   page: Page,
 ): Omit<Pick<Handlers, GlobalName>, 'getUsers' | 'validateUsers' | 'inviteUsers'> => ({
   getContext: (_, caller) => {
-    const whole = contextOf(page.editor.world, page.editor.view, page.editor.userId)
+    const whole = contextOf(page.editor.world, page.editor.view, page.userId?.(caller) ?? page.editor.userId)
     if (caller.places.includes('editor')) return whole
     const { editor: _editor, ...context } = whole
     if (page.isInProject()) return context

@@ -79,6 +79,7 @@ export const SignInTrial = ({ back, name }: { back?: Back | undefined; name: str
                     <GuardPage
                       step={step}
                       url={signIn.url}
+                      userId={signIn.userId}
                       onAnswer={(body) => void take(answered(session.ask('answerGuard', { body })))}
                     />
                   )}
@@ -95,10 +96,12 @@ export const SignInTrial = ({ back, name }: { back?: Back | undefined; name: str
 const GuardPage = ({
   step: { app: identifier, module, name, type },
   url,
+  userId,
   onAnswer,
 }: {
   step: GuardStep
   url: string
+  userId: number
   onAnswer(result: { code: string } | { error: string }): void
 }): JSX.Element | null => {
   const { apps } = useShell()
@@ -118,7 +121,13 @@ const GuardPage = ({
         type="auth-guard"
         name={name}
         moduleKey={module}
-        own={{ plan: () => Promise.resolve({ url, do: null }), verify: onAnswer }}
+        own={{
+          plan: () => Promise.resolve({ url, do: null }),
+          // Unstated: what the page's `AP` says of whom. Ours: of who signs in, as the token in its address.
+          token: () => Promise.resolve(new URL(url).searchParams.get('jwtToken')),
+          userId,
+          verify: onAnswer,
+        }}
       />
     </div>
   )
