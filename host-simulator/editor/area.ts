@@ -59,3 +59,25 @@ export const formOfSource = ({ text }: StringRow, pluralForm: string | null): st
 /** What the area shows. */
 export const textAt = (world: World, view: EditorView, place: Place): string =>
   isActivePlace(view, place) ? view.draft : initialText(world, view, place)
+
+/** Whether the active area has a text that nobody saved. In the review of sources it would be none of a translation. */
+export const isWritten = (world: World, view: EditorView): boolean => {
+  const place = activePlace(view)
+  if (!place || view.mode === 'review') return false
+  const { draft } = view
+  return draft !== view.begun && !!draft.trim() && draft !== initialText(world, view, place)
+}
+
+/** What waits to be saved, with this text for the active area; the place among the others stays. */
+export const withDraft = (view: EditorView, text: string): readonly Unsaved[] => {
+  const place = activePlace(view)
+  if (!place) return view.unsaved
+  const waiting = unsavedAt(view, place)
+  if (!text.trim()) return view.unsaved.filter((each) => each !== waiting)
+  if (!waiting) return [...view.unsaved, { ...place, text, translationId: null }]
+  return view.unsaved.map((each) => (each === waiting ? { ...each, text } : each))
+}
+
+/** All that waits to be saved once the area is left: what was written there, too. */
+export const unsavedWithDraft = (world: World, view: EditorView): readonly Unsaved[] =>
+  isWritten(world, view) ? withDraft(view, view.draft) : view.unsaved

@@ -4,9 +4,9 @@ import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import { assetProblem } from './asset.ts'
-import { activePlace, initialText, unsavedAt } from './area.ts'
+import { activePlace, unsavedAt, withDraft } from './area.ts'
 import { refiltered } from './target.ts'
-import type { EditorView, Unsaved } from './view.ts'
+import type { EditorView } from './view.ts'
 
 /** Unstated: how long a translation may be. Ours is what one call of an app may say, or its source where that is longer. */
 const draftLength = 1024 * 1024
@@ -17,6 +17,7 @@ export const noString = (deed: string): Problem =>
 /**
  * In the multilingual mode what is written waits to be saved, and so does, in every mode, what is written over
  * a suggestion that waits. Unstated: what becomes of an empty text. It shows, and nothing waits.
+ * In the others it waits from when the area is left: see `targeted`.
  */
 export const drafted = (world: World, view: EditorView, draft: string): EditorView | Problem => {
   const place = activePlace(view)
@@ -43,22 +44,4 @@ export const drafted = (world: World, view: EditorView, draft: string): EditorVi
 export const copySource = (world: World, view: EditorView): EditorView | Problem => {
   const string = activeString(world, view)
   return string ? drafted(world, view, sourceText(string, view.pluralForm)) : noString('copy the source')
-}
-
-/** All that waits to be saved when the multilingual mode begins: a draft that was changed, too. */
-export const unsavedWithDraft = (world: World, view: EditorView): readonly Unsaved[] => {
-  const place = activePlace(view)
-  return place && view.mode !== 'review' && view.draft !== initialText(world, view, place)
-    ? withDraft(view, view.draft)
-    : view.unsaved
-}
-
-/** What waits to be saved, with this text for the active area; the place among the others stays. */
-const withDraft = (view: EditorView, text: string): readonly Unsaved[] => {
-  const place = activePlace(view)
-  if (!place) return view.unsaved
-  const waiting = unsavedAt(view, place)
-  if (!text.trim()) return view.unsaved.filter((each) => each !== waiting)
-  if (!waiting) return [...view.unsaved, { ...place, text, translationId: null }]
-  return view.unsaved.map((each) => (each === waiting ? { ...each, text } : each))
 }

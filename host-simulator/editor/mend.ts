@@ -16,11 +16,12 @@ export const mended = (before: World, world: World, view: EditorView): EditorVie
   if (isSame) return pointsIntoList(view) ? onExistingString(world, view) : view
   const project = world.projects.get(view.projectId)
   // A page on a project that is gone shows nothing; leaving it is not the view's to decide.
-  if (!project) return relisted(world, withFiles({ ...view, unsaved: [], workflowStepId: null }, []))
-  const onFiles = onExistingFiles(world, withUnsaved(world, withStep(world, view)))
+  if (!project) return { ...relisted(world, withFiles({ ...view, workflowStepId: null }, [])), unsaved: [] }
+  const onFiles = onExistingFiles(world, withStep(world, view))
   const { languageId, languageIds } = languagesLeft(world, onFiles)
   const onLanguages = targeted(world, { ...onFiles, languageIds }, { languageId })
-  return sameView(view, onExistingString(world, onLanguages))
+  // Last, as a text that waits since its area was left may be of what is gone.
+  return sameView(view, withUnsaved(world, onExistingString(world, onLanguages)))
 }
 
 /** Whether a list that became shorter may leave the view pointing beyond it. A long list is worth not making. */

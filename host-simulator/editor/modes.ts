@@ -2,8 +2,7 @@
 import type { EditorMode } from '../../src/contract/objects.ts'
 import { problem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
-import { activePlace, initialText } from './area.ts'
-import { unsavedWithDraft } from './draft.ts'
+import { activePlace, initialText, unsavedWithDraft } from './area.ts'
 import type { MoveOf } from './moves.ts'
 import { openLanguageIds } from './target-languages.ts'
 import { refiltered } from './target.ts'
@@ -49,11 +48,13 @@ export const setMode = (
   const languageIds = isMultilingual
     ? startingLanguages(openLanguageIds(world, view), mode, view.languageId)
     : view.languageIds
-  const unsaved = mode === 'multilingual' ? unsavedWithDraft(world, view) : view.unsaved
+  const unsaved = mode === 'multilingual' || mode === 'review' ? unsavedWithDraft(world, view) : view.unsaved
   const next = refiltered(world, view, { mode, languageIds, unsaved })
   // What was written of the source is no translation, nor the other way round.
   const place = mode === 'review' || view.mode === 'review' ? activePlace(next) : null
-  return place ? { ...next, draft: initialText(world, next, place), textareaSelection: null } : next
+  if (!place) return next
+  const draft = initialText(world, next, place)
+  return { ...next, draft, begun: draft, textareaSelection: null }
 }
 
 export const setLanguage = (

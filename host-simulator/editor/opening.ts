@@ -63,6 +63,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     theme,
     customTheme: null,
     draft: '',
+    begun: '',
     pluralForm: null,
     checked: [],
     messages: [],

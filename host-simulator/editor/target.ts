@@ -2,7 +2,7 @@
 import { pluralFormsIn } from '../world/languages.ts'
 import { stringIdsOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
-import { initialText } from './area.ts'
+import { initialText, unsavedWithDraft } from './area.ts'
 import { listedIds, pageOfIndex } from './lists.ts'
 import type { EditorView } from './view.ts'
 
@@ -15,7 +15,10 @@ export const formsOf = (
 ): readonly string[] =>
   typeof world.strings.get(stringId ?? NaN)?.text === 'object' ? pluralFormsIn(world, languageId) : []
 
-/** The view on another string, language or form, with its draft; on the same one the draft stays. */
+/**
+ * The view on another string, language or form, with its draft; on the same one the draft stays.
+ * Unstated: what becomes of a text that was not saved. It waits to be, and is there again where it was written.
+ */
 export const targeted = (world: World, view: EditorView, wish: Partial<Target>): EditorView => {
   const wanted = {
     stringId: view.stringId,
@@ -34,10 +37,14 @@ export const targeted = (world: World, view: EditorView, wish: Partial<Target>):
   )
     return view
   // Unstated: whether the selection in the source outlives a change of string. Both selections end.
+  const unsaved = unsavedWithDraft(world, view)
+  const draft = stringId === null ? '' : initialText(world, { ...view, unsaved }, { ...target, stringId })
   return {
     ...view,
     ...target,
-    draft: stringId === null ? '' : initialText(world, view, { ...target, stringId }),
+    unsaved,
+    draft,
+    begun: draft,
     sourceSelection: null,
     textareaSelection: null,
     assetPreview: null,
@@ -92,7 +99,9 @@ export const neighbour = (world: World, view: EditorView, by: 1 | -1): number | 
  * The view after its list changed: on the same string if it is still listed, else on the first.
  * Unstated: whether checks outlive a change of the list. They do not.
  */
-export const relisted = (world: World, view: EditorView): EditorView => {
+export const relisted = (world: World, before: EditorView): EditorView => {
+  // What leaving the area adds to it, a list of what waits has already.
+  const view = { ...before, unsaved: unsavedWithDraft(world, before) }
   const listed = listedIds(world, view)
   const isListed = view.stringId !== null && listed.includes(view.stringId)
   return onString(world, { ...view, page: 1, checked: [] }, isListed ? view.stringId : (listed[0] ?? null))

@@ -42,6 +42,8 @@ export interface EditorView {
   readonly customTheme: CustomTheme | null
   /** The text of the translation area; of several, the one that the cursor is in. */
   readonly draft: string
+  /** The same as it was when the area was put there: whoever wrote nothing leaves nothing unsaved. */
+  readonly begun: string
   /** The plural category that the translation area shows; null for a string without plurals. */
   readonly pluralForm: string | null
   /** Ids of the strings whose boxes are checked. */

@@ -42,6 +42,11 @@ export const PageState = z.strictObject({
   hasBridgeFaults: z
     .boolean()
     .describe('Whether the page has to ask for faults before it answers calls and sends events'),
+  contentSince: z
+    .int()
+    .describe(
+      'When the content was put back at its start while pages were open, in milliseconds since 1970; or 0',
+    ),
   frameFaults: z.string().describe('Frames load anew where this is another'),
   apps: z.array(PageApp),
   replica: having<Replica>('version').describe('The rows of the world, packed'),

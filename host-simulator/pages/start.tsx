@@ -16,7 +16,7 @@ import { loadWhenIdle, workWhenIdle } from './parts/later.tsx'
 import { paced } from './paced.ts'
 import { usableIn } from './modules.ts'
 import { loadPage, Pages, partsOfSite } from './pages.tsx'
-import { createSession, loadedAgain, type Session } from './session.ts'
+import { createSession, loadedAgain, type Loaded, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { partsOfDock } from './simulator/dock.tsx'
 import { createFindingLog } from './simulator/finding-log.ts'
@@ -53,7 +53,7 @@ export const start = async (): Promise<void> => {
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
 
   const apps: PageApp[] = []
-  let installed = declared.apps
+  let { apps: installed, contentSince } = declared
   /** In place: everything on the page holds this one list. */
   const settleApps = (): void => void apps.splice(0, apps.length, ...usableIn(installed, projectId()))
   effect(settleApps)
@@ -84,13 +84,13 @@ export const start = async (): Promise<void> => {
     const fire = pageHost.then((host) => host.fire)
     await (await import('./orders.ts')).obey(order, { ...shared, fire })
   }
-  const setApps = (all: PageApp[]): void => {
-    installed = all
+  const takeIn = (state: Loaded): void => {
+    ;({ apps: installed, contentSince } = state)
     settleApps()
   }
   followChanges(
     session,
-    { ...signals, receive, editor, jobs, setApps, trace, findings, faults, onOrder },
+    { ...signals, receive, editor, jobs, takeIn, trace, findings, faults, onOrder },
     isTraced,
   )
 
@@ -126,12 +126,17 @@ export const start = async (): Promise<void> => {
   )
   root.dataset['simStatus'] = 'ready'
   loadWhenIdle([...(navigation.hasChrome ? partsOfDock : []), ...partsOfSite])
-  if (navigation.route.value.page === 'editor')
+  if (navigation.route.value.page === 'editor') {
+    void import('./editor/kept-drafts.ts').then(({ keepDrafts }) =>
+      keepDrafts({ editor, base, contentSince: () => contentSince }),
+    )
+    void import('./editor/gone-notice.ts').then(({ tellOfGone }) => tellOfGone(editor))
     void import('../editor/prepared.ts').then(({ preparing }) =>
       workWhenIdle(preparing(editor.world, editor.view), () =>
         performance.mark('ap-bridge: filters prepared'),
       ),
     )
+  }
 }
 
 const followChanges = (
@@ -140,7 +145,7 @@ const followChanges = (
     receive,
     editor,
     jobs,
-    setApps,
+    takeIn,
     trace,
     findings,
     faults,
@@ -149,7 +154,7 @@ const followChanges = (
     references,
     frameFaults,
   }: Pick<Shell, 'editor' | 'jobs' | 'trace' | 'findings' | 'isOnline' | 'references' | 'frameFaults'> & {
-    setApps(apps: PageApp[]): void
+    takeIn(state: Loaded): void
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
     receive: Editor['receive']
@@ -160,7 +165,7 @@ const followChanges = (
     const state = await loadedAgain(session, () => (isOnline.value = false))
     // Another scenario may be of another person; the page is theirs from its first line on.
     if (state.userId !== editor.userId) return location.reload()
-    setApps(state.apps)
+    takeIn(state)
     faults.isOn = state.hasBridgeFaults
     frameFaults.value = state.frameFaults
     editor.replaceWorld(state.world, state.sequence)

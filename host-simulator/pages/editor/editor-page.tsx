@@ -11,7 +11,6 @@ import { Comments } from './comments.tsx'
 import { BackgroundWorkers, TranslationPanels } from './editor-modules.tsx'
 import { FileList } from './file-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { HotKeyHelp, useHotKeys } from './keyboard.tsx'
 import type { Known } from './references.tsx'
 import { PaneBar } from './pane-bar.tsx'
 import { usePanes } from './panes.ts'
@@ -27,9 +26,11 @@ import { StringList } from './string-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TranslationArea } from './translation-area.tsx'
+import { useHotKeys } from './use-hot-keys.ts'
 
 const AssetWork = later(async () => (await import('./asset-work.tsx')).AssetWork, 'panels')
 const PreviewPane = later(async () => (await import('../preview/preview-pane.tsx')).PreviewPane, 'panels')
+const HotKeyHelp = later(async () => (await import('./hot-key-help.tsx')).HotKeyHelp, 'panels')
 const SourceReview = later(async () => (await import('./source-review.tsx')).SourceReview)
 const Asking = later(async () => (await import('./references.tsx')).Asking)
 const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints, 'panels')
@@ -124,7 +125,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
       <TopView />
       <BackgroundWorkers />
       <MessageBars />
-      <HotKeyHelp />
+      {view.isHelpOpen && <HotKeyHelp />}
       {palette.box}
     </div>
   )

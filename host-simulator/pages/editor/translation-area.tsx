@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { activePlace, unsavedAt } from '../../editor/area.ts'
+import { activePlace, isWritten, unsavedAt } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
 import { whyNotHere } from '../../editor/steps.ts'
 import { formsOf } from '../../editor/target.ts'
@@ -41,7 +41,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const source = sourceText(string, pluralForm)
   const isOver = isOverLimit(draft, string.maxLength)
   const place = activePlace(view)
-  const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
+  const isUnsaved = isWritten(world, view) || (place !== null && unsavedAt(view, place) !== undefined)
 
   const settings = world.projects.get(view.projectId)?.settings ?? {}
   const fileType = world.files.get(string.fileId)?.type

@@ -12,6 +12,7 @@ import { findingsOf } from '../findings/findings.ts'
 import { installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import { gathered } from '../hosted/gathered.ts'
+import { live } from '../hosted/live.ts'
 import { ordersOf } from '../hosted/orders.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
@@ -108,6 +109,13 @@ const latestOf = (entries: readonly TraceEntry[]): TraceEntry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]
 
+/** By the machine's clock, as browsers have it; known of what came after a page opened. */
+const putBackOf = live(({ store }) => {
+  const last = { at: 0 }
+  store.on('reset', () => void (last.at = Date.now()))
+  return last
+})
+
 const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
   const { store, userId, edition, id } = hosted
   const places = [null, ...Array.from(store.world.projects, (project) => project.id)]
@@ -119,6 +127,7 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
     now: new Date(hosted.clock.now()).toISOString(),
     start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
+    contentSince: putBackOf(hosted).at,
     frameFaults: `${faultsOf(hosted).ofFrames()}${bundlesOf(hosted).installed || ''}`,
     apps: installedApps(hosted).map((app) => {
       const { identifier, name, baseUrl, logo } = app

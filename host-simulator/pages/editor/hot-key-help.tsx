@@ -1,25 +1,8 @@
 import type { JSX } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
-import { hotKeys, isHotKey, keysOf } from '../../editor/hot-keys.ts'
-import { useShell } from '../shell.tsx'
+import { hotKeys } from '../../editor/hot-keys.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { KeyCaps } from '../parts/key-caps.tsx'
-
-/** Listens for the Editor's keys, wherever the focus is in the page. */
-export const useHotKeys = (): void => {
-  const { editor, tell } = useShell()
-  // A page that is ready hears its keys.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const keys = keysOf(event)
-      if (!keys || event.defaultPrevented || !isHotKey(keys)) return
-      event.preventDefault()
-      void editor.press(keys).then(tell)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
-}
+import { useShell } from '../shell.tsx'
 
 /** The Editor's keys by what they are for, and then those of the page's own. */
 const groups: readonly { title: string; keys: readonly { name: string; keys: readonly string[] }[] }[] = [
@@ -49,9 +32,8 @@ const groups: readonly { title: string; keys: readonly { name: string; keys: rea
   },
 ]
 
-export const HotKeyHelp = (): JSX.Element | null => {
+export const HotKeyHelp = (): JSX.Element => {
   const { editor } = useShell()
-  if (!editor.view.isHelpOpen) return null
   return (
     <Dialog title="Hot keys" onClose={() => editor.do({ move: 'setHelp', isOpen: false })}>
       <div class="hot-keys">

@@ -1,0 +1,116 @@
+/**
+ * What was written and not saved, kept in this browser: it is there again after a reload, in another tab, and when the
+ * Editor is opened later. Unstated: what becomes of such texts; nobody is asked about what is not lost.
+ */
+import { isActivePlace, isWritten, unsavedAt, unsavedWithDraft } from '../../editor/area.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { sourceText } from '../../world/texts.ts'
+import type { Unsaved } from '../../editor/view.ts'
+import { keepIn, keptIn } from '../parts/kept.ts'
+
+/** A text, what it translates, and when it was first seen, in milliseconds of the browser's clock. */
+export interface KeptDraft extends Unsaved {
+  source: string
+  at: number
+}
+
+export interface DraftsOptions {
+  editor: Editor
+  base: string
+  /** When the world's content was put back at its start: what was written before is of another. */
+  contentSince(): number
+}
+
+/** Milliseconds after a key until its text is kept, in case the browser does not live to say that the page goes. */
+const pause = 500
+
+const placeOf = ({ stringId, languageId, pluralForm }: Unsaved): string =>
+  JSON.stringify([stringId, languageId, pluralForm])
+
+/** Brings back what is kept, and keeps what is written from now on. Answers what ends it. */
+export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() => void) => {
+  const key = `unsaved in ${base} ${editor.userId} ${editor.view.projectId}`
+  /** By place, what this page had; others' places are another tab's. */
+  const had = new Map<string, KeptDraft>()
+  let written = ''
+  let seen = editor.view
+  let seenAt = Date.now()
+
+  const sourceOf = ({ stringId, pluralForm }: Unsaved): string | null => {
+    const string = editor.world.strings.get(stringId)
+    return string ? sourceText(string, pluralForm) : null
+  }
+
+  const kept = (): KeptDraft[] => keptIn<KeptDraft[]>(key, []).filter(({ at }) => at > contentSince())
+
+  /** Whether it is kept: a browser may have no room, or let no page keep anything. */
+  const keep = (): boolean => {
+    const { world, view } = editor
+    const current = unsavedWithDraft(world, view).map((each): KeptDraft => {
+      const before = had.get(placeOf(each))
+      const at = before?.text === each.text ? before.at : seenAt
+      return { ...each, source: sourceOf(each) ?? '', at }
+    })
+    const now = JSON.stringify(current)
+    if (now === written) return true
+    for (const each of current) had.set(placeOf(each), each)
+    try {
+      const others = kept().filter((each) => !had.has(placeOf(each)))
+      const all = [...others, ...current.filter(({ at }) => at > contentSince())]
+      if (all.length) keepIn(key, all)
+      else localStorage.removeItem(key)
+      written = now
+      return true
+    } catch {
+      return current.length === 0
+    }
+  }
+
+  bringBack()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopHearing = editor.on('change', () => {
+    const { draft, unsaved } = editor.view
+    if (draft !== seen.draft || unsaved !== seen.unsaved) seenAt = Date.now()
+    seen = editor.view
+    timer ??= setTimeout(() => {
+      timer = undefined
+      keep()
+    }, pause)
+  })
+  const onHide = (): void => void keep()
+  const onUnload = (event: Event): void => {
+    if (!keep()) event.preventDefault()
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('beforeunload', onUnload)
+  document.addEventListener('visibilitychange', onHide)
+  return () => {
+    clearTimeout(timer)
+    stopHearing()
+    removeEventListener('pagehide', onHide)
+    removeEventListener('beforeunload', onUnload)
+    document.removeEventListener('visibilitychange', onHide)
+  }
+
+  /** Not over what was written meanwhile, nor where the source says something else now. */
+  function bringBack(): void {
+    for (const each of kept()) {
+      const { stringId: id, languageId, pluralForm: pluralId, text, translationId } = each
+      const { world, view } = editor
+      const isTaken =
+        unsavedAt(view, each) !== undefined || (isWritten(world, view) && isActivePlace(view, each))
+      if (isTaken || sourceOf(each) !== each.source) continue
+      had.set(placeOf(each), each)
+      const isThere = world.translations.has(translationId ?? NaN)
+      const suggestion = {
+        id,
+        languageId,
+        pluralId,
+        text,
+        ...(isThere && { translationId: translationId ?? 0 }),
+      }
+      // What is refused now, such as a language that the project has no more, stays kept.
+      if (editor.do({ move: 'setUnsaved', suggestions: [suggestion] })) had.delete(placeOf(each))
+    }
+  }
+}
