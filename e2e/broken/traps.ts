@@ -45,7 +45,7 @@ export const traps = {
     finding: {
       id: 'UI-007',
       where: 'page of panel',
-      message: '/panel loads /assets/iframe.js, and has not said hello',
+      message: '/panel loads /assets/iframe.js, which is answered 404',
       fix: 'Load `https://cdn.crowdin.com/apps/dist/iframe.js`; `ap-bridge dev` leads it here.',
     },
     step: {

@@ -74,7 +74,79 @@ describe('a silent page', () => {
   ])('whose policy lets it in, or may, has another cause: %s', async (policy) => {
     expect(await withPolicy(policy)).toMatchObject({
       id: 'UI-008',
-      message: '/panel.html is answered and its script has not said hello',
+      message: expect.stringMatching(/^\/panel.html is answered and its script has not said hello/) as string,
+    })
+  })
+
+  it('whose own policy keeps the script out says so', async () => {
+    const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`
+    const tag = `<script src="${script}"></script>`
+    const page = (html: string) => () => new Response(html, { headers: { 'content-type': 'text/html' } })
+    const [finding] = await findingsOfFrame(page(policy + tag))
+    expect(finding?.message).toBe(
+      "/panel.html keeps the browser from iframe.js, by Content-Security-Policy: script-src 'self'",
+    )
+    const [other] = await findingsOfFrame(page(`<!-- ${policy} -->${tag}`))
+    expect(other?.message).toMatch(/^\/panel.html is answered/)
+  })
+
+  it.each<[string, (path: string) => Response, string]>([
+    [
+      '/assets/iframe.js',
+      () => new Response('', { status: 404 }),
+      '/panel.html loads /assets/iframe.js, which is answered 404',
+    ],
+    [
+      '/assets/iframe.js',
+      () => htmlPage([]),
+      '/panel.html loads /assets/iframe.js, which is sent as text/html; charset=utf-8, which is no script',
+    ],
+    [
+      '/assets/iframe.js',
+      () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
+      '/panel.html loads /assets/iframe.js, which has not said hello',
+    ],
+    [
+      '/assets/iframe.js',
+      () => {
+        throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+      },
+      '/panel.html loads /assets/iframe.js, which is not answered: ECONNREFUSED',
+    ],
+    [
+      '/main.js',
+      () => new Response('', { status: 404 }),
+      'no script of /panel.html is iframe.js: its script /main.js is answered 404',
+    ],
+    [
+      '/main.js',
+      () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
+      'no script of /panel.html is iframe.js; perhaps one of its other scripts loads it',
+    ],
+  ])('whose script %s does not come says why', async (name, answer, message) => {
+    const [finding] = await findingsOfFrame(({ url }) => {
+      const { pathname } = new URL(url)
+      return pathname === name ? answer(pathname) : htmlPage([name])
+    })
+    expect(finding?.message).toBe(message)
+  })
+
+  it('of https whose script is sent without TLS is told that no browser loads it', async () => {
+    const [finding] = await findingsOfFrame(() => htmlPage([script]))
+    expect(finding).toMatchObject({
+      message: `/panel.html is answered and its script has not said hello: a page of https: loads no ${script}`,
+    })
+  })
+
+  it('that answers by the other scheme is told which one to say', async () => {
+    const [finding] = await findingsOfFrame(({ url }) => {
+      if (url.startsWith('https:')) throw new TypeError('fetch failed', { cause: { code: 'EPROTO' } })
+      return new Response('')
+    })
+    expect(finding).toMatchObject({
+      id: 'UI-005',
+      message: 'https://app.test did not answer: EPROTO',
+      fix: 'Say `http://app.test` in `baseUrl` of the manifest: there a server answers.',
     })
   })
 

@@ -10,8 +10,9 @@ import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { inTime } from './callback.ts'
-import { scriptsIn } from './page-scripts.ts'
+import { policiesIn, scriptsIn } from './page-scripts.ts'
 import { readAtMost } from './read-at-most.ts'
+import { otherScheme, scriptProblem } from './script-check.ts'
 
 /** The address that the frame of each module got last, with the token that the app has seen since. */
 export const framesOf = live(() => new Map<string, string>())
@@ -59,7 +60,9 @@ export const checkPage = async (
     (error: unknown) => (error instanceof OutgoingRefused ? null : reasonOf(error)),
   )
   if (came === null) return null
-  const verdict = typeof came === 'string' ? unheard(app, url, came) : verdictOf(hosted, app, url, came)
+  const verdict = await (typeof came === 'string'
+    ? unheard(hosted, app, url, came)
+    : verdictOf(hosted, app, url, came))
   if (verdict === null) return null
   const { id, ...words } = verdict
   const { identifier } = app
@@ -109,20 +112,43 @@ const isHtml = (type: string): boolean => /html\b/i.test(type)
 const isOf = ({ baseUrl }: InstalledApp, url: string): boolean =>
   new URL(url).origin === new URL(baseUrl).origin
 
-const unheard = (app: InstalledApp, url: string, reason: string): Verdict =>
-  reason.startsWith('no answer')
-    ? {
-        id: 'UI-005',
-        message: `${pathIn(app, url)} was asked for, and never answered: ${reason}`,
-        fix: 'Look what the server of the app does with this request: it took it, and ends it never.',
-      }
-    : {
-        id: 'UI-005',
-        message: `${app.baseUrl} did not answer: ${reason}`,
-        fix: 'Start the app; its port is in `baseUrl` of its manifest.',
-      }
+const unheard = async (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  url: string,
+  reason: string,
+): Promise<Verdict> => {
+  if (reason.startsWith('no answer'))
+    return {
+      id: 'UI-005',
+      message: `${pathIn(app, url)} was asked for, and did not begin to answer: ${reason}`,
+      fix: 'Look what the server of the app does with this request: it took it, and is slow or ends it never.',
+    }
+  const message = `${app.baseUrl} did not answer: ${reason}`
+  const other = await otherScheme(hosted, url)
+  return {
+    id: 'UI-005',
+    message,
+    fix: other
+      ? `Say \`${other}\` in \`baseUrl\` of the manifest: there a server answers.`
+      : 'Start the app; its port is in `baseUrl` of its manifest.',
+  }
+}
 
-const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: Came): Verdict | null => {
+/** Browsers take these for safe without TLS. Source: Secure Contexts, "potentially trustworthy". */
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
+
+/** Whether a page of `https:` keeps what comes from there out. Source: Mixed Content. */
+const isMixed = (page: string, address: string): boolean =>
+  page.startsWith('https:') && address.startsWith('http:') && !isLoopback(new URL(address))
+
+const verdictOf = async (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  asked: string,
+  came: Came,
+): Promise<Verdict | null> => {
   const { url, status, headers, text } = came
   const page = pathIn(app, url)
   const simulator = hosted.tools.origin()
@@ -143,6 +169,12 @@ const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: 
       fix: 'Look why the app sends the request on: often for a cookie that the frame of another site does not keep.',
     }
   if (status < 200 || status >= 300) return { id: 'UI-005', ...refusedPage(page, status) }
+  if (isMixed(simulator, url))
+    return {
+      id: 'UI-001',
+      message: `no browser shows ${new URL(url).origin} in a page of ${simulator}: it is sent without TLS`,
+      fix: 'Serve the app by `https:`, and say so in `baseUrl` of the manifest.',
+    }
   const refusal = framingRefusal(headers, simulator)
   if (refusal !== null) return framed(headers, page, refusal)
   const type = typeOf(headers)
@@ -153,7 +185,9 @@ const verdictOf = (hosted: HostedWorld, app: InstalledApp, asked: string, came: 
       fix: 'Send it with `content-type: text/html`, or name another address in the `url` of the module.',
     }
   if (text === null) return silent(page)
-  return scriptVerdict(hosted, app, page, scriptsIn(text, url), headers)
+  const policies = new Headers(headers)
+  for (const policy of policiesIn(text)) policies.append('content-security-policy', policy)
+  return scriptVerdict(hosted, app, page, scriptsIn(text, url), policies)
 }
 
 /** The app is known by another address than that of its front; within it the path says enough. */
@@ -181,35 +215,54 @@ const silent = (page: string, more = ''): Verdict => ({
   message: `${page} is answered and its script has not said hello${more}`,
 })
 
-const scriptVerdict = (
+/** Scripts of the app itself that are asked for. */
+const mostScripts = 5
+
+/** What keeps the first of these scripts from running, in words that go on a message; nothing where none is seen. */
+const broken = async (hosted: HostedWorld, app: InstalledApp, scripts: readonly URL[]): Promise<string> => {
+  const own = scripts.filter(({ href }) => isOf(app, href)).slice(0, mostScripts)
+  const problems = await Promise.all(own.map((script) => scriptProblem(hosted, script)))
+  const at = problems.findIndex((problem) => problem !== null)
+  return at < 0 ? '' : `: its script ${own[at]?.pathname} ${problems[at]}`
+}
+
+const scriptVerdict = async (
   hosted: HostedWorld,
   app: InstalledApp,
   page: string,
   scripts: readonly URL[],
   headers: Headers,
-): Verdict => {
+): Promise<Verdict> => {
   const named = scripts.filter(({ pathname }) => /(?:^|\/)iframe(?:\.min)?\.js$/.test(pathname))
   const addresses = named.map(({ href }) => pathIn(app, href))
   const right = named.find(
     ({ href, pathname }) => pathname === scriptPath && noPlaceFor(hosted, href) !== null,
   )
+  const [other] = named
+  const refusal = right || other ? scriptRefusal(headers, (right ?? other) as URL) : null
+  if (refusal !== null)
+    return {
+      id: 'UI-008',
+      message: `${page} keeps the browser from iframe.js, by Content-Security-Policy: ${refusal}`,
+      fix: `Allow it in the policy of the page: \`${allowing(refusal, 'https://cdn.crowdin.com')}\`.`,
+    }
   if (right) {
-    const refusal = scriptRefusal(headers, right)
-    return refusal === null
-      ? silent(page)
-      : {
-          id: 'UI-008',
-          message: `${page} keeps the browser from iframe.js, by Content-Security-Policy: ${refusal}`,
-          fix: `Allow it in the policy of the page: \`${allowing(refusal, 'https://cdn.crowdin.com')}\`.`,
-        }
+    if (!isMixed(app.baseUrl, right.href)) return silent(page, await broken(hosted, app, scripts))
+    return {
+      ...silent(page, `: a page of https: loads no ${right.href}`),
+      fix: `Load \`${platformScript}\`.`,
+    }
   }
   if (addresses.includes(platformScript))
     return {
       ...silent(page, `: it asks for ${platformScript}, which leads here only by the front or the fixtures`),
       fix: 'Start the app by `ap-bridge dev --app <manifest> -- <command>`, and open the page that it names.',
     }
-  const [other] = addresses
-  if (other !== undefined) return { id: 'UI-007', message: `${page} loads ${other}, and has not said hello` }
+  if (other !== undefined) {
+    const problem = (await scriptProblem(hosted, other)) ?? 'has not said hello'
+    return { id: 'UI-007', message: `${page} loads ${addresses[0]}, which ${problem}` }
+  }
+  const why = await broken(hosted, app, scripts)
   const elsewhere = scripts.length ? '; perhaps one of its other scripts loads it' : ''
-  return { id: 'UI-006', message: `no script of ${page} is iframe.js${elsewhere}` }
+  return { id: 'UI-006', message: `no script of ${page} is iframe.js${why || elsewhere}` }
 }
