@@ -10,8 +10,8 @@ export interface ReadEvent {
 
 export interface EventReaders {
   onOpen(): void
-  /** The stream ended or could not be opened. */
-  onBreak(): void
+  /** The stream ended or could not be opened; where it was refused, it is not asked for again. */
+  onBreak(isRefused: boolean): void
   onEvent(event: ReadEvent): void
 }
 
@@ -20,7 +20,7 @@ const standardRetry = 3000
 
 /**
  * Reads until what it answers is called. A stream that breaks is asked for again, with the last id; one that is refused
- * is not.
+ * (4xx) is not. What stands between, such as a proxy, answers for a server that is away: that is no refusal.
  */
 export const readEvents = (
   ask: (lastId: string, signal: AbortSignal) => Promise<Response>,
@@ -36,8 +36,9 @@ export const readEvents = (
     let isRefused = false
     try {
       const response = await ask(parser.lastId(), signal)
-      isRefused = response.status !== 200
-      if (!isRefused) {
+      const { status } = response
+      isRefused = status >= 400 && status < 500
+      if (status === 200) {
         onOpen()
         await parser.read(response)
       }
@@ -45,7 +46,7 @@ export const readEvents = (
       // The line broke, which is all there is to know.
     }
     if (signal.aborted) return
-    onBreak()
+    onBreak(isRefused)
     if (!isRefused) setTimeout(() => void (signal.aborted || read()), parser.retry())
   }
   void read()

@@ -43,7 +43,8 @@ export interface ChangeListeners {
   onFindings(): void
   /** The page missed too much and has to load its state again. */
   onReset(): void
-  onLine(isOnline: boolean): void
+  /** `isGone`: there is no such world any more, or its pages are of another start. */
+  onLine(isOnline: boolean, isGone?: boolean): void
 }
 
 export interface Session extends FileSession, WorldSession, AppSession {
@@ -131,7 +132,7 @@ export const createSession = (base: string, key: string, asked?: Promise<Receive
       }
       const stop = readEvents((lastId, signal) => ask('changes', { query, after: { lastId, signal } }), {
         onOpen: () => onLine(true),
-        onBreak: () => onLine(false),
+        onBreak: (isGone) => onLine(false, isGone),
         onEvent: hear,
       })
     },

@@ -58,6 +58,8 @@ export interface Shell {
   /** Counts state changes; reading it subscribes. */
   epoch: Signal<number>
   isOnline: Signal<boolean>
+  /** Nothing is asked any more: the simulator that answers has no such world. */
+  isGone: Signal<boolean>
   /** Frames of apps load anew when it changes. */
   frameFaults: Signal<string>
   /** Counts what people write into glossaries and memories; reading it subscribes. */
@@ -86,9 +88,13 @@ export const useShell = (): Shell => {
   return shell
 }
 
-export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'references' | 'frameFaults'> => ({
+export const createSignals = (): Pick<
+  Shell,
+  'epoch' | 'isOnline' | 'isGone' | 'references' | 'frameFaults'
+> => ({
   epoch: signal(0),
   isOnline: signal(true),
+  isGone: signal(false),
   references: signal(0),
   frameFaults: signal(''),
 })

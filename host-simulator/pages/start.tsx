@@ -151,9 +151,13 @@ const followChanges = (
     faults,
     onOrder,
     isOnline,
+    isGone,
     references,
     frameFaults,
-  }: Pick<Shell, 'editor' | 'jobs' | 'trace' | 'findings' | 'isOnline' | 'references' | 'frameFaults'> & {
+  }: Pick<
+    Shell,
+    'editor' | 'jobs' | 'trace' | 'findings' | 'isOnline' | 'isGone' | 'references' | 'frameFaults'
+  > & {
     takeIn(state: Loaded): void
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
@@ -182,8 +186,9 @@ const followChanges = (
         onTrace: (entries) => trace.receive(entries),
         onFindings: () => void findings.load(),
         onReset: () => void startAfresh(),
-        onLine(isOpen) {
+        onLine(isOpen, hasEnded = false) {
           isOnline.value = isOpen
+          isGone.value = hasEnded
           if (!isOpen) return
           // A stream says nothing of what was before it opened.
           void jobs.load()

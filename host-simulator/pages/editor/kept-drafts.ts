@@ -27,6 +27,33 @@ const pause = 500
 const placeOf = ({ stringId, languageId, pluralForm }: Unsaved): string =>
   JSON.stringify([stringId, languageId, pluralForm])
 
+/** Where what is not saved lies while somebody goes from a world that is gone to the next one. */
+const handedOver = 'unsaved in a world that is gone'
+
+const sourceIn = ({ world }: Editor, { stringId, pluralForm }: Unsaved): string | null => {
+  const string = world.strings.get(stringId)
+  return string ? sourceText(string, pluralForm) : null
+}
+
+const keptOf = (editor: Editor, at: (each: Unsaved) => number): KeptDraft[] =>
+  unsavedWithDraft(editor.world, editor.view).map((each) => ({
+    ...each,
+    source: sourceIn(editor, each) ?? '',
+    at: at(each),
+  }))
+
+/** To the Editor that is opened next in this browser: what it has the strings for is there again. */
+export const handOver = (editor: Editor): void => {
+  try {
+    keepIn(
+      handedOver,
+      keptOf(editor, () => Date.now()),
+    )
+  } catch {
+    // It stays on this page, which asks before it goes.
+  }
+}
+
 /** Brings back what is kept, and keeps what is written from now on. Answers what ends it. */
 export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() => void) => {
   const key = `unsaved in ${base} ${editor.userId} ${editor.view.projectId}`
@@ -36,20 +63,13 @@ export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() =
   let seen = editor.view
   let seenAt = Date.now()
 
-  const sourceOf = ({ stringId, pluralForm }: Unsaved): string | null => {
-    const string = editor.world.strings.get(stringId)
-    return string ? sourceText(string, pluralForm) : null
-  }
-
   const kept = (): KeptDraft[] => keptIn<KeptDraft[]>(key, []).filter(({ at }) => at > contentSince())
 
   /** Whether it is kept: a browser may have no room, or let no page keep anything. */
   const keep = (): boolean => {
-    const { world, view } = editor
-    const current = unsavedWithDraft(world, view).map((each): KeptDraft => {
+    const current = keptOf(editor, (each) => {
       const before = had.get(placeOf(each))
-      const at = before?.text === each.text ? before.at : seenAt
-      return { ...each, source: sourceOf(each) ?? '', at }
+      return before?.text === each.text ? before.at : seenAt
     })
     const now = JSON.stringify(current)
     if (now === written) return true
@@ -94,12 +114,13 @@ export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() =
 
   /** Not over what was written meanwhile, nor where the source says something else now. */
   function bringBack(): void {
-    for (const each of kept()) {
+    const left = keptIn<KeptDraft[]>(handedOver, [])
+    for (const each of [...kept(), ...left]) {
       const { stringId: id, languageId, pluralForm: pluralId, text, translationId } = each
       const { world, view } = editor
       const isTaken =
         unsavedAt(view, each) !== undefined || (isWritten(world, view) && isActivePlace(view, each))
-      if (isTaken || sourceOf(each) !== each.source) continue
+      if (isTaken || sourceIn(editor, each) !== each.source) continue
       had.set(placeOf(each), each)
       const isThere = world.translations.has(translationId ?? NaN)
       const suggestion = {
@@ -112,5 +133,6 @@ export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() =
       // What is refused now, such as a language that the project has no more, stays kept.
       if (editor.do({ move: 'setUnsaved', suggestions: [suggestion] })) had.delete(placeOf(each))
     }
+    if (left.length) localStorage.removeItem(handedOver)
   }
 }

@@ -15,6 +15,7 @@ const panels = {
   World: later(async () => (await import('./world-panel.tsx')).WorldPanel, 'panels'),
 }
 
+const WorldGone = later(async () => (await import('./world-gone.tsx')).WorldGone)
 const Tour = later(async () => (await import('./tour.tsx')).Tour, 'panels')
 
 /** What the dock loads after the page. */
@@ -22,7 +23,7 @@ export const partsOfDock = Object.values(panels)
 
 /** The simulator's own part of every page: what happened in the world, what is in it, and what can be done to it. */
 export const Dock = (): JSX.Element => {
-  const { findings, isOnline, navigation } = useShell()
+  const { findings, isOnline, isGone, navigation } = useShell()
   const [state, setState] = useState(keptDock)
   const id = useId()
   const wrong = findings.found.value.filter(({ severity, gone }) => severity !== 'info' && !gone).length
@@ -83,7 +84,13 @@ export const Dock = (): JSX.Element => {
         </div>
         <span class="grow" />
         <span class="dock-line" role="status">
-          {isOnline.value ? '' : 'The simulator does not answer; trying again …'}
+          {isGone.value ? (
+            <WorldGone />
+          ) : isOnline.value ? (
+            ''
+          ) : (
+            'The simulator does not answer; trying again …'
+          )}
         </span>
         <a href={navigation.hrefOf('/apps')}>Apps</a>
         <a href="/fidelity" target="_blank" rel="noreferrer">
