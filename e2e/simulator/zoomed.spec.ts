@@ -108,3 +108,21 @@ test('no page is wider than its window at 400 %', async ({ page, world }) => {
     await expect.poll(() => sideways(page), path).toBe(0)
   }
 })
+
+test('texts of the dashboard are whole with wide spacing', async ({ page, world }) => {
+  await page.goto(`${world.url}/project/ocean-docs`)
+  const quotes = page.locator('.quote')
+  await expect(quotes.first()).toBeVisible()
+  // Source: WCAG 2.2, 1.4.12.
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  expect(
+    await quotes.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map((each) => each.textContent),
+    ),
+  ).toEqual([])
+})

@@ -11,6 +11,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { options, Select } from '../parts/select.tsx'
 import { ThemeSelect } from '../parts/theme-select.tsx'
+import { ToContent } from '../parts/to-content.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { modeNames } from './mode-names.ts'
 import type { Panes } from './panes.ts'
@@ -38,6 +39,7 @@ export const TopBar = ({
   const more = view.fileIds.length - 1
   return (
     <header class="top">
+      <ToContent />
       <FoldButton side="left" panes={panes} />
       <nav class="place" aria-label="Platform">
         <h1>{project && <Link to={projectRoot(world, project)}>{project.name}</Link>}</h1>

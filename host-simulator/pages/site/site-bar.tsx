@@ -5,6 +5,7 @@ import { shownModules } from '../modules.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { ThemeSelect } from '../parts/theme-select.tsx'
 import { Tile } from '../parts/tile.tsx'
+import { ToContent } from '../parts/to-content.tsx'
 import { PaletteButton } from '../palette/use-palette.tsx'
 import { tabModules, tabName } from '../project/tabs.ts'
 import { useShell } from '../shell.tsx'
@@ -24,6 +25,7 @@ export const SiteBar = ({ onPalette }: { onPalette(): void }): JSX.Element => {
     route.page === 'project' && route.tab !== 'home' && tabName(project, route.tab, tabModules(world, apps))
   return (
     <header class="site-bar">
+      <ToContent />
       <nav class="where" aria-label="Platform">
         {isEnterprise ? (
           <Link to="/organization" isCurrent={page === 'organization'}>
