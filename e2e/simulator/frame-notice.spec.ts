@@ -82,3 +82,21 @@ test('a page that speaks late takes its notice back', async ({ page, world, show
   await expect(notice).toBeHidden()
   expect(world.findings).toMatchObject([{ id: 'UI-006', severity: 'info' }])
 })
+
+test('a page that does not answer is told of while it is asked for once more', async ({
+  page,
+  world,
+  shown,
+}) => {
+  shown.answer = () => undefined
+  await page.clock.install()
+  await page.goto(world.editorUrl)
+  await expect(page.locator('iframe[data-sim-frame]')).toHaveAttribute('src', /page/)
+  const notice = page.getByRole('status').filter({ hasText: 'Panel is silent' })
+  await page.clock.runFor(10_000)
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(notice).toContainText('has not answered yet', { timeout: 500 })
+  }).toPass()
+  await expect(notice).toContainText('did not begin to answer')
+})

@@ -9,6 +9,9 @@ import { withCode } from './with-code.tsx'
 
 const kinds = { error: 'bad', warning: 'warning', info: 'info' } as const
 
+/** Milliseconds that the question why may take before the page says that it asks. */
+const patience = 1000
+
 /**
  * Above a frame whose page stays silent: why, as far as the platform can see, and what to do. It takes room of its own,
  * so that what the page drew stays in sight, and is one line unless it is certain that nothing is drawn.
@@ -28,17 +31,31 @@ export const FrameNotice = ({
 }): JSX.Element | null => {
   const { session } = useShell()
   const [finding, setFinding] = useState<WorldFinding | null>(null)
+  const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
     const query = { app: app.identifier, module: moduleKey }
-    session.ask('checkFrame', { query }).then(
-      async (response) => response.ok && setFinding((await response.json()).finding),
-      // The simulator is away, which the page says elsewhere.
-      () => undefined,
-    )
+    const timer = setTimeout(() => setAsking(true), patience)
+    session
+      .ask('checkFrame', { query })
+      .then(
+        async (response) => response.ok && setFinding((await response.json()).finding),
+        // The simulator is away, which the page says elsewhere.
+        () => undefined,
+      )
+      .finally(() => {
+        clearTimeout(timer)
+        setAsking(false)
+      })
+    return () => clearTimeout(timer)
   }, [])
 
-  if (!finding) return null
+  if (!finding)
+    return isAsking ? (
+      <p class="frame-notice notice" role="status" data-kind="info">
+        {iframe.title} is silent: its page is asked for once more, and has not answered yet …
+      </p>
+    ) : null
   const { id, severity, message, fix, why, doc } = finding
   return (
     <section
