@@ -270,7 +270,10 @@ describe('PATCH', () => {
     [[{ op: 'add', path: '/permissions', value: {} }], '0.op'],
     [[{ op: 'replace', path: '/manifest', value: {} }], 'manifest'],
     [[{ op: 'replace', path: '/modules/panel', value: {} }], '0.path'],
-    [[{ op: 'replace', path: '/permissions', value: { project: { value: 'x' } } }], 'permissions.project.value'],
+    [
+      [{ op: 'replace', path: '/permissions', value: { project: { value: 'x' } } }],
+      'permissions.project.value',
+    ],
     [[{ op: 'replace', path: '/permissions', value: user('restricted', 99) }], 'permissions.user.ids'],
     [[{ op: 'replace', path: '/modules/other/permissions', value: {} }], 'modules.other.permissions'],
     [
