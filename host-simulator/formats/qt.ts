@@ -11,6 +11,7 @@ import { FormatError, type TargetOptions } from './format.ts'
 import { contextIn } from './lines.ts'
 import { allForms, numberedForms, wholeForms } from './plurals.ts'
 import { lineEndOf, placeOf, type Edit } from './splice.ts'
+import { domWritten, indented } from './xml-dom.ts'
 import { withAttribute, withoutAttribute } from './xml-tag.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
 import { writtenXml, xmlTextOf, type XmlText } from './xml-text.ts'
@@ -151,14 +152,15 @@ const numerusForms = (
   return forms.join('') + indent
 }
 
-/** The language that the file is in. */
-const language = (source: string, { languageId }: TargetOptions): Edit[] => {
+/** The language that the file is in, and that of its sources (facts F292). */
+const language = (source: string, { languageId, sourceLanguageId }: TargetOptions): Edit[] => {
   const edits: Edit[] = []
   readXml(source, {
     onOpen({ depth, start, contentStart: end }) {
       if (depth !== 1) return
-      const tag = source.slice(start, end)
-      edits.push({ start, end, text: withAttribute(tag, 'language', languageId) })
+      const tag = withAttribute(source.slice(start, end), 'language', languageId)
+      const isSaid = /\ssourcelanguage\s*=/.test(tag)
+      edits.push({ start, end, text: isSaid ? tag : withAttribute(tag, 'sourcelanguage', sourceLanguageId) })
     },
   })
   return edits
@@ -171,4 +173,5 @@ export const qt = formatBy({
   isBlanked: true,
   read: readQt,
   finish: language,
+  renew: (text) => indented(domWritten(text)),
 })

@@ -27,7 +27,8 @@ const tagOf = (tag: string): string => {
   return start + sorted.map(({ text }) => text).join('') + (tag.endsWith('/>') ? '/>' : '>')
 }
 
-export const domWritten = (source: string): string => {
+/** `signs`: of texts, those that are mentioned. */
+export const domWritten = (source: string, signs = />/g): string => {
   const lineEnd = lineEndOf(source)
   const around: string[] = []
   let written = ''
@@ -36,7 +37,7 @@ export const domWritten = (source: string): string => {
     const isTag = /^<[^!?]/.test(found)
     if (isTag) written += tagOf(found)
     else if (found.startsWith('<')) written += found
-    else if (depth) written += found.replaceAll('>', '&gt;')
+    else if (depth) written += found.replaceAll(signs, (sign) => (sign === '>' ? '&gt;' : '&quot;'))
     if (isTag && !found.endsWith('/>')) depth += found.startsWith('</') ? -1 : 1
     if (depth || !written) continue
     around.push(written)
@@ -44,4 +45,30 @@ export const domWritten = (source: string): string => {
   }
   if (!/^<\?xml\s/.test(around[0] ?? '')) around.unshift('<?xml version="1.0"?>')
   return around.join(lineEnd) + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
+}
+
+const isOpening = (part = ''): boolean => /^<[^/!?]/.test(part) && !part.endsWith('/>')
+
+/** Anew by two blanks a level, where an element has no text beside its elements; what is empty has no end tag. */
+export const indented = (source: string): string => {
+  const lineEnd = lineEndOf(source)
+  const parts = Array.from(source.matchAll(token), ([found]) => found)
+  let written = ''
+  let depth = 0
+  let isText = false
+  for (const [at, found] of parts.entries()) {
+    const before = parts[at - 1]
+    if (!found.startsWith('<')) {
+      isText = found.trim() !== '' || (isOpening(before) && parts[at + 1]?.startsWith('</') === true)
+      if (isText) written += found
+      continue
+    }
+    const isEnd = found.startsWith('</')
+    if (isEnd) depth--
+    if (isEnd && isOpening(before)) written = `${written.slice(0, -1)}/>`
+    else written += isText || !written ? found : lineEnd + '  '.repeat(depth) + found
+    if (isOpening(found)) depth++
+    isText = false
+  }
+  return written + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }

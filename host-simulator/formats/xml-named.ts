@@ -96,10 +96,13 @@ export const wxl = namedBy({
 export const propertiesXml = namedBy({
   ...{ type: 'properties_xml', extensions: [], root: 'properties', element: 'entry', attribute: 'key' },
 })
+/** Source: facts F292. */
+const withQuotes = (text: string): string => domWritten(text, /[>"]/g)
+
 /** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
 export const xaml = namedBy({
   ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
-  ...{ element: 'String', attribute: 'x:Key', isBlanked: true, renew: domWritten },
+  ...{ element: 'String', attribute: 'x:Key', isBlanked: true, renew: withQuotes },
 })
 
 /** Identifiers: keys, and places in lists, with dots between them. Source: Apple's "Property List Programming Guide". */

@@ -55,6 +55,16 @@ it.each([
     '<?xml version="1.0"?>\n<root id=\'a "b"\'  xmlns:x="urn:x" t=">"><a />\n <b></b><![CDATA[>]]>1 > 0 &quot;</root >',
     '<?xml version="1.0"?>\n<root xmlns:x="urn:x" id="a &quot;b&quot;" t="&gt;"><a/>\n <b></b><![CDATA[>]]>1 &gt; 0 &quot;</root>',
   ],
+  [
+    'xaml',
+    '<?xml version="1.0"?>\n<A a="1">"b" > <c/></A>',
+    '<?xml version="1.0"?>\n<A a="1">&quot;b&quot; &gt; <c/></A>',
+  ],
+  [
+    'qtts',
+    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS><c>\n    <m a="1">\n  <s>A &quot;b&quot;</s>\n<!-- c --><l/><e></e><w> </w>\n</m></c>\n</TS>\n',
+    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS>\n  <c>\n    <m a="1">\n      <s>A &quot;b&quot;</s>\n      <!-- c -->\n      <l/>\n      <e/>\n      <w> </w>\n    </m>\n  </c>\n</TS>\n',
+  ],
   ['macosx', '\n\n/* a */\n"a" = "b";\n\n\n', '/* a */\n"a" = "b";\n'],
   [
     'chrome',

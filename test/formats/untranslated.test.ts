@@ -186,7 +186,8 @@ describe('what is blank', () => {
     const message = (source: string, translation: string): string =>
       `<message id="${source}"><source>${source}</source>${translation}</message>`
     const plural = '<message id="n" numerus="yes"><source>%n</source><translation type="unfinished">'
-    const file = (...messages: string[]): string => `<TS language="de">${messages.join('')}</TS>`
+    const file = (...messages: string[]): string =>
+      `<TS language="de" sourcelanguage="en">${messages.join('')}</TS>`
     expect(
       leftOf(
         'qtts',
