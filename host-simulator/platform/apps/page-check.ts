@@ -1,18 +1,18 @@
 /** Why the page of a module does not talk with the platform, as far as its answer shows. */
-import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { reasonOf } from '../../../src/contract/unanswered.ts'
-import { allowing, framingRefusal, scriptRefusal } from './framing.ts'
+import { framingRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { refusedPage } from '../findings/pages.ts'
 import { live } from '../hosted/live.ts'
-import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { inTime } from './callback.ts'
 import { policiesIn, scriptsIn } from './page-scripts.ts'
 import { readAtMost } from './read-at-most.ts'
-import { otherScheme, scriptProblem } from './script-check.ts'
+import { otherScheme } from './script-check.ts'
+import { isMixed, isOf, pathIn, scriptVerdict, silent, type Verdict } from './script-verdict.ts'
 
 /** The address that the frame of each module got last, with the token that the app has seen since. */
 export const framesOf = live(() => new Map<string, string>())
@@ -24,15 +24,6 @@ const patienceMs = 10_000
 const mostBytes = 1024 * 1024
 /** As many as a browser follows. Source: Fetch, "HTTP-redirect fetch". */
 const mostRedirects = 20
-const scriptPath = '/apps/dist/iframe.js'
-const platformScript = `https://cdn.crowdin.com${scriptPath}`
-
-interface Verdict {
-  id: FindingId
-  message: string
-  fix?: string
-}
-
 interface Came {
   /** Where the page came from, behind its redirects. */
   url: string
@@ -109,9 +100,6 @@ const typeOf = (headers: Headers): string => headers.get('content-type') ?? 'tex
 
 const isHtml = (type: string): boolean => /html\b/i.test(type)
 
-const isOf = ({ baseUrl }: InstalledApp, url: string): boolean =>
-  new URL(url).origin === new URL(baseUrl).origin
-
 const unheard = async (
   hosted: HostedWorld,
   app: InstalledApp,
@@ -134,14 +122,6 @@ const unheard = async (
       : 'Start the app; its port is in `baseUrl` of its manifest.',
   }
 }
-
-/** Browsers take these for safe without TLS. Source: Secure Contexts, "potentially trustworthy". */
-const isLoopback = ({ hostname }: URL): boolean =>
-  /^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
-
-/** Whether a page of `https:` keeps what comes from there out. Source: Mixed Content. */
-const isMixed = (page: string, address: string): boolean =>
-  page.startsWith('https:') && address.startsWith('http:') && !isLoopback(new URL(address))
 
 const verdictOf = async (
   hosted: HostedWorld,
@@ -190,12 +170,6 @@ const verdictOf = async (
   return scriptVerdict(hosted, app, page, scriptsIn(text, url), policies)
 }
 
-/** The app is known by another address than that of its front; within it the path says enough. */
-const pathIn = (app: InstalledApp, url: string): string => {
-  const { pathname } = new URL(url)
-  return isOf(app, url) ? pathname : withoutQuery(url)
-}
-
 /** An app that lets the live platform frame it is right; only here its page does not show. */
 const framed = (headers: Headers, page: string, refusal: string): Verdict => {
   const isRight = ['https://crowdin.com', 'https://organization.crowdin.com'].some(
@@ -208,61 +182,4 @@ const framed = (headers: Headers, page: string, refusal: string): Verdict => {
         fix: 'Start it by `ap-bridge dev --app <manifest> -- <command>`: its front adds this address.',
       }
     : { id: 'UI-001', message: `no browser shows ${page} in a frame here, because of ${refusal}` }
-}
-
-const silent = (page: string, more = ''): Verdict => ({
-  id: 'UI-008',
-  message: `${page} is answered and its script has not said hello${more}`,
-})
-
-/** Scripts of the app itself that are asked for. */
-const mostScripts = 5
-
-/** What keeps the first of these scripts from running, in words that go on a message; nothing where none is seen. */
-const broken = async (hosted: HostedWorld, app: InstalledApp, scripts: readonly URL[]): Promise<string> => {
-  const own = scripts.filter(({ href }) => isOf(app, href)).slice(0, mostScripts)
-  const problems = await Promise.all(own.map((script) => scriptProblem(hosted, script)))
-  const at = problems.findIndex((problem) => problem !== null)
-  return at < 0 ? '' : `: its script ${own[at]?.pathname} ${problems[at]}`
-}
-
-const scriptVerdict = async (
-  hosted: HostedWorld,
-  app: InstalledApp,
-  page: string,
-  scripts: readonly URL[],
-  headers: Headers,
-): Promise<Verdict> => {
-  const named = scripts.filter(({ pathname }) => /(?:^|\/)iframe(?:\.min)?\.js$/.test(pathname))
-  const addresses = named.map(({ href }) => pathIn(app, href))
-  const right = named.find(
-    ({ href, pathname }) => pathname === scriptPath && noPlaceFor(hosted, href) !== null,
-  )
-  const [other] = named
-  const refusal = right || other ? scriptRefusal(headers, (right ?? other) as URL) : null
-  if (refusal !== null)
-    return {
-      id: 'UI-008',
-      message: `${page} keeps the browser from iframe.js, by Content-Security-Policy: ${refusal}`,
-      fix: `Allow it in the policy of the page: \`${allowing(refusal, 'https://cdn.crowdin.com')}\`.`,
-    }
-  if (right) {
-    if (!isMixed(app.baseUrl, right.href)) return silent(page, await broken(hosted, app, scripts))
-    return {
-      ...silent(page, `: a page of https: loads no ${right.href}`),
-      fix: `Load \`${platformScript}\`.`,
-    }
-  }
-  if (addresses.includes(platformScript))
-    return {
-      ...silent(page, `: it asks for ${platformScript}, which leads here only by the front or the fixtures`),
-      fix: 'Start the app by `ap-bridge dev --app <manifest> -- <command>`, and open the page that it names.',
-    }
-  if (other !== undefined) {
-    const problem = (await scriptProblem(hosted, other)) ?? 'has not said hello'
-    return { id: 'UI-007', message: `${page} loads ${addresses[0]}, which ${problem}` }
-  }
-  const why = await broken(hosted, app, scripts)
-  const elsewhere = scripts.length ? '; perhaps one of its other scripts loads it' : ''
-  return { id: 'UI-006', message: `no script of ${page} is iframe.js${why || elsewhere}` }
 }
