@@ -151,20 +151,20 @@ test.describe("a bundle of the vendor's SDK", () => {
     const frame = await inPanel(page, world, info.outputPath('app'))
     const seen = await frame.evaluate(async () => {
       const { kv } = sdk.storage
-      await kv.set('module:seen', { n: 1 })
-      await kv.set('module:seen', { n: 2 })
+      await kv.set('page:seen', { n: 1 })
+      await kv.set('page:seen', { n: 2 })
       await kv.user.set('seen', 'mine')
       const again = await kv
-        .set('module:seen', 3, { keyPolicy: 'FAIL_IF_EXISTS' })
+        .set('page:seen', 3, { keyPolicy: 'FAIL_IF_EXISTS' })
         .catch((error: Error) => error instanceof sdk.KeyExistsError)
-      const keys = (await kv.list({ prefix: 'module:' })).data.map((entry) => entry.key)
-      const found = [await kv.get('module:seen'), await kv.user.get('seen'), await kv.get('module:none')]
-      await kv.delete('module:seen')
-      return { again, keys, found, gone: (await kv.get('module:seen')) === undefined }
+      const keys = (await kv.list({ prefix: 'page:' })).data.map((entry) => entry.key)
+      const found = [await kv.get('page:seen'), await kv.user.get('seen'), await kv.get('page:none')]
+      await kv.delete('page:seen')
+      return { again, keys, found, gone: (await kv.get('page:seen')) === undefined }
     })
     expect(seen).toEqual({
       again: true,
-      keys: ['module:seen'],
+      keys: ['page:seen'],
       found: [{ n: 2 }, 'mine', undefined],
       gone: true,
     })
