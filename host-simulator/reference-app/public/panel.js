@@ -11,10 +11,14 @@ function paint() {
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty(name.replace(/^--crowdin-/, '--service-'), value)
   })
-  AP.getTheme((theme) => (document.documentElement.style.colorScheme = theme === 'dark' ? 'dark' : 'light'))
+  // With `auto` the screen decides.
+  AP.getTheme(
+    (theme) => (document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme),
+  )
 }
 paint()
 AP.events.on('theme.changed', paint)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
 
 function showContext() {
   AP.getContext((context) => {
