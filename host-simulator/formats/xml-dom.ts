@@ -8,6 +8,12 @@ import { lineEndOf } from './splice.ts'
 const token =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:"[^"]*"|'[^']*'|\[(?:"[^"]*"|'[^']*'|<!--[^]*?-->|[^\]"'])*\]|[^>"'[])*>|<\/?[^\s/>!?]+(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>|[^<]+/g
 
+/** Tags, texts and what else there is; null where the pattern does not know all of it. */
+const partsOf = (source: string): string[] | null => {
+  const parts = Array.from(source.matchAll(token), ([found]) => found)
+  return parts.reduce((sum, { length }) => sum + length, 0) === source.length ? parts : null
+}
+
 const attribute = /([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /** Without quotes inside, or with mentions of them. */
@@ -29,11 +35,13 @@ const tagOf = (tag: string): string => {
 
 /** `signs`: of texts, those that are mentioned. */
 export const domWritten = (source: string, signs = />/g): string => {
+  const parts = partsOf(source)
+  if (!parts) return source
   const lineEnd = lineEndOf(source)
   const around: string[] = []
   let written = ''
   let depth = 0
-  for (const [found] of source.matchAll(token)) {
+  for (const found of parts) {
     const isTag = /^<[^!?]/.test(found)
     if (isTag) written += tagOf(found)
     else if (found.startsWith('<')) written += found
@@ -49,26 +57,38 @@ export const domWritten = (source: string, signs = />/g): string => {
 
 const isOpening = (part = ''): boolean => /^<[^/!?]/.test(part) && !part.endsWith('/>')
 
-/** Anew by two blanks a level, where an element has no text beside its elements; what is empty has no end tag. */
-export const indented = (source: string): string => {
-  const lineEnd = lineEndOf(source)
-  const parts = Array.from(source.matchAll(token), ([found]) => found)
-  let written = ''
-  let depth = 0
-  let isText = false
-  for (const [at, found] of parts.entries()) {
-    const before = parts[at - 1]
-    if (!found.startsWith('<')) {
-      isText = found.trim() !== '' || (isOpening(before) && parts[at + 1]?.startsWith('</') === true)
-      if (isText) written += found
-      continue
+/** Places of start tags whose elements have text beside their elements, or blanks alone. */
+const withText = (parts: readonly string[]): Set<number> => {
+  const found = new Set<number>()
+  const open: number[] = []
+  for (const [at, part] of parts.entries()) {
+    if (part.startsWith('</')) open.pop()
+    else if (isOpening(part)) open.push(at)
+    else if (!part.startsWith('<') || part.startsWith('<![')) {
+      const isAlone = isOpening(parts[at - 1]) && parts[at + 1]?.startsWith('</') === true
+      if (part.trim() || isAlone) found.add(open.at(-1) ?? -1)
     }
-    const isEnd = found.startsWith('</')
-    if (isEnd) depth--
-    if (isEnd && isOpening(before)) written = `${written.slice(0, -1)}/>`
-    else written += isText || !written ? found : lineEnd + '  '.repeat(depth) + found
-    if (isOpening(found)) depth++
-    isText = false
+  }
+  return found
+}
+
+/** Anew by two blanks a level, but within an element that has text; what is empty has no end tag. */
+export const indented = (source: string): string => {
+  const parts = partsOf(source)
+  if (!parts) return source
+  const lineEnd = lineEndOf(source)
+  const mixed = withText(parts)
+  let written = ''
+  /** Of each open element, whether it and all in it stays. */
+  const stays: boolean[] = []
+  for (const [at, part] of parts.entries()) {
+    const isEnd = part.startsWith('</')
+    const isKept = stays.at(-1) === true
+    if (isEnd) stays.pop()
+    if (isEnd && isOpening(parts[at - 1])) written = `${written.slice(0, -1)}/>`
+    else if (isKept || !written) written += part
+    else if (part.startsWith('<')) written += lineEnd + '  '.repeat(stays.length) + part
+    if (isOpening(part)) stays.push(isKept || mixed.has(at))
   }
   return written + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }

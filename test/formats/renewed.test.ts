@@ -65,6 +65,13 @@ it.each([
     '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS><c>\n    <m a="1">\n  <s>A &quot;b&quot;</s>\n<!-- c --><l/><e></e><w> </w>\n</m></c>\n</TS>\n',
     '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS>\n  <c>\n    <m a="1">\n      <s>A &quot;b&quot;</s>\n      <!-- c -->\n      <l/>\n      <e/>\n      <w> </w>\n    </m>\n  </c>\n</TS>\n',
   ],
+  [
+    'qtts',
+    '<?xml version="1.0"?>\n<TS><m>\n<s><byte value="x1b"/>a\n <b>c</b> </s><t> <x/>\n</t></m></TS>',
+    '<?xml version="1.0"?>\n<TS>\n  <m>\n    <s><byte value="x1b"/>a\n <b>c</b> </s>\n    <t>\n      <x/>\n    </t>\n  </m>\n</TS>',
+  ],
+  // What is not known whole stays.
+  ['resx', '<root a=b/>', '<root a=b/>'],
   ['macosx', '\n\n/* a */\n"a" = "b";\n\n\n', '/* a */\n"a" = "b";\n'],
   [
     'chrome',
