@@ -8,13 +8,20 @@ const read = (name: string): string => readFileSync(join(pages, name), 'utf8')
 
 interface PageOptions {
   isInEditor?: boolean
+  theme?: string
   token?: string | null
   query?: string
   answer?: Response
 }
 
 /** Runs the page's scripts with a small `AP`, as a browser would run them after the markup. */
-const openPage = async ({ isInEditor = false, token = null, query = '', answer }: PageOptions) => {
+const openPage = async ({
+  isInEditor = false,
+  theme = 'light',
+  token = null,
+  query = '',
+  answer,
+}: PageOptions) => {
   const window = new Window({ url: `https://app.test/panel.html${query}` })
   window.document.write(read('panel.html').replaceAll(/<script.*?<\/script>|<link[^>]*>/g, ''))
   const events = { on: () => {}, onAny: () => {} }
@@ -26,7 +33,7 @@ const openPage = async ({ isInEditor = false, token = null, query = '', answer }
     events,
     ...(isInEditor && { editor }),
     getCssVariables: (callback: (all: object) => void) => callback({}),
-    getTheme: (callback: (theme: string) => void) => callback('light'),
+    getTheme: (callback: (theme: string) => void) => callback(theme),
     getContext: (callback: (context: object) => void) => callback({ project_id: 1 }),
     getJwtToken: (callback: (token: string | null) => void) => callback(token),
   }
@@ -36,7 +43,15 @@ const openPage = async ({ isInEditor = false, token = null, query = '', answer }
     return answer ?? Promise.reject(new TypeError('Failed to fetch'))
   }
   const scripts = `${read('panel.js')}\n${read('account.js')}`
-  new Function('AP', 'document', 'location', 'fetch', scripts)(AP, window.document, window.location, ask)
+  const turned = { addEventListener: () => {} }
+  const given = {
+    AP,
+    document: window.document,
+    location: window.location,
+    fetch: ask,
+    matchMedia: () => turned,
+  }
+  new Function(...Object.keys(given), scripts)(...Object.values(given))
   // What the scripts wait for are promises that are settled already.
   await new Promise((resolve) => setImmediate(resolve))
   const textOf = (selector: string): string =>
@@ -44,6 +59,7 @@ const openPage = async ({ isInEditor = false, token = null, query = '', answer }
   return {
     asked,
     textOf,
+    colorScheme: window.document.documentElement.style.colorScheme,
     isHidden: (id: string) => window.document.getElementById(id)?.closest('[hidden]') != null,
   }
 }
@@ -84,4 +100,11 @@ it('shows in the project menu what belongs there, and in the Editor the rest', a
   expect([menu, editor].map(({ isHidden }) => isHidden('installation'))).toEqual([false, true])
   expect([menu, editor].map(({ isHidden }) => isHidden('string-title'))).toEqual([true, false])
   expect(editor.asked).toEqual([])
+})
+
+it.each([
+  ['dark', 'dark'],
+  ['auto', 'light dark'],
+])('has the colours of the theme %s', async (theme, wanted) => {
+  expect((await openPage({ theme })).colorScheme).toBe(wanted)
 })
