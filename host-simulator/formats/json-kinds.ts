@@ -31,9 +31,11 @@ const addValue = (
   )
 }
 
+const textOrComment = /"(?:[^"\\]|\\.)*"|\/\/[^\r\n]*|\/\*[^]*?\*\//g
+
 /** The text with blanks for comments, which Chrome allows. */
 const withoutComments = (source: string): string =>
-  source.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/[^\r\n]*|\/\*[^]*?\*\//g, (found) =>
+  source.replaceAll(textOrComment, (found) =>
     found.startsWith('"') ? found : found.replaceAll(/[^\r\n]/g, ' '),
   )
 
@@ -170,9 +172,8 @@ const gapBefore = (source: string, at: number): string =>
 
 /** Slashes in texts have a backslash. Source: facts F292. */
 const withSlashes = (source: string): string =>
-  source.replaceAll(
-    /("(?:[^"\\]|\\.)*")|\/\/[^\r\n]*|\/\*[^]*?\*\//g,
-    (found, text?: string) => text?.replaceAll(/(?<!(?<!\\)(?:\\\\)*\\)\//g, '\\/') ?? found,
+  source.replaceAll(textOrComment, (found) =>
+    found.startsWith('"') ? found.replaceAll(/(?<!(?<!\\)(?:\\\\)*\\)\//g, '\\/') : found,
   )
 
 export const chrome = formatBy({ type: 'chrome', extensions: [], read: readChrome, renew: withSlashes })

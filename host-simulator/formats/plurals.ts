@@ -52,6 +52,9 @@ export const pluralEdits = (
   return [{ start: first.start, end: last.end, text: written.join(between) }]
 }
 
+/** The string that a form `zero` is which the source language does not have. */
+export const zeroOf = (identifier: string): string => `${identifier}.zero`
+
 /** What a source has of one text in several forms. */
 export interface PluralGroup {
   identifier: string
@@ -93,7 +96,7 @@ export const addPlural = (
   const { start, end, text } = zero
   entries.add(
     {
-      string: { identifier: `${identifier}.zero`, text, ...context },
+      string: { identifier: zeroOf(identifier), text, ...context },
       write: (translation, languageId) => {
         const single = singleOf(translation)
         return single === text || hasZero(languageId) ? [] : [{ start, end, text: zero.as('zero', single) }]

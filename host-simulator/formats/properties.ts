@@ -124,15 +124,14 @@ const quoted = (text: string, mode: unknown): string =>
       : text
 
 /** Keys as the platform writes them. Source: facts F292. */
-const renew = (source: string): string =>
-  spliced(
-    source,
-    scanProperties(source).flatMap(({ key, keyStart, keyEnd }) => {
-      const raw = source.slice(keyStart, keyEnd)
-      const text = escaped(key, !/[^\0-\x7f]/.test(source), true).replaceAll(/(?<!\\) /g, '\\ ')
-      return text === raw ? [] : [{ start: keyStart, end: keyEnd, text }]
-    }),
-  )
+const renew = (source: string): string => {
+  const escapesAll = !/[^\0-\x7f]/.test(source)
+  const edits = scanProperties(source).map(({ key, keyStart: start, keyEnd: end }) => ({
+    ...{ start, end },
+    text: escaped(key, escapesAll, true).replaceAll(/(?<!\\) /g, '\\ '),
+  }))
+  return spliced(source, edits)
+}
 
 export const properties = formatBy({
   type: 'properties',

@@ -50,7 +50,7 @@ const codesIn = (localizations: Said, named: ReturnType<typeof namer>): Map<stri
 
 /** Without those that are not to be translated. Throws `FormatError`. */
 export const keysIn = (source: string, { importOptions }: FormatOptions): Key[] => {
-  const { strings: places } = Object.fromEntries(jsonTree(source).members)
+  const places = jsonTree(source).members.get('strings')?.value.members
   const catalog = JSON.parse(source) as unknown
   const { strings, sourceLanguage: sourceCode } = isObject(catalog) ? catalog : {}
   if (!isObject(strings)) throw new FormatError('bad-syntax', 'strings', 'expected an object of strings')
@@ -58,7 +58,7 @@ export const keysIn = (source: string, { importOptions }: FormatOptions): Key[] 
     throw new FormatError('bad-syntax', 'sourceLanguage', 'expected the code of a language, such as "en"')
   const named = namer()
   return Object.entries(strings).flatMap(([name, said]): Key[] => {
-    const place = places?.value.members.get(name)?.value
+    const place = places?.get(name)?.value
     if (!place) return []
     const { localizations = {}, comment, shouldTranslate } = isObject(said) ? said : {}
     if (!isObject(said) || !isObject(localizations))

@@ -5,7 +5,7 @@
 import { isObject } from '../../src/contract/value.ts'
 import type { Text } from '../world/string-rows.ts'
 import { singleOf } from './entry.ts'
-import { allForms } from './plurals.ts'
+import { allForms, zeroOf } from './plurals.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 
 export type Said = Readonly<Record<string, unknown>>
@@ -56,9 +56,6 @@ export const unitsIn = (said: Said, identifier: string): Unit[] => {
 
 /** What is written of a unit, by its identifier; null leaves it out. */
 export type Saying = (identifier: string) => { text: Text; state: 'translated' | 'new' } | null
-
-/** Where a form `zero` is a string of its own. Source: facts F291. */
-export const zeroOf = (identifier: string): string => `${identifier}.zero`
 
 const unitOf = (value: string, state: string): Said => ({ stringUnit: { state, value } })
 

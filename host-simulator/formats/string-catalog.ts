@@ -11,10 +11,10 @@ import { Entries, formatBy, hasText } from './entry.ts'
 import type { BuiltStrings, Format, FormatOptions, TargetOptions } from './format.ts'
 import { jsonWriter } from './json-tree.ts'
 import { contextIn } from './lines.ts'
-import { formsIn } from './plurals.ts'
+import { formsIn, zeroOf } from './plurals.ts'
 import { spliced, type Edit } from './splice.ts'
 import { codeIn, codeOf, keysIn, type Key } from './string-catalog-keys.ts'
-import { saidIn, unitsIn, zeroOf, type Saying, type Unit } from './string-catalog-units.ts'
+import { saidIn, unitsIn, type Saying, type Unit } from './string-catalog-units.ts'
 
 /** By identifier. */
 type Texts = ReadonlyMap<string, Text>

@@ -4,7 +4,7 @@ import { createEditor } from '../../host-simulator/editor/editor.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
-import { after } from './play.ts'
+import { after, editorOf } from './play.ts'
 import { de, filesOfStrings, string } from './worlds.ts'
 
 const plural = { identifier: 'p', text: { one: 'One', other: 'Many' } }
@@ -58,14 +58,7 @@ it.each<{ moves: Move[] }>([
 })
 
 it('a translation that others add meanwhile makes no text of this person', () => {
-  const store = createStore(world, { now: () => '2026-01-05T09:00:00.000Z' })
-  const editor = createEditor({
-    world,
-    view: openEditor(world),
-    userId: 1,
-    send: () => Promise.resolve(null),
-  })
-  store.on('change', editor.receive)
+  const { store, editor } = editorOf(world)
   store.do({ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'B', pluralForm: null }, 2)
   store.do({ do: 'approveTranslation', translationId: 2 }, 2)
   editor.do({ move: 'nextString' })

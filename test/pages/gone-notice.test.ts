@@ -1,21 +1,17 @@
 /** What the Editor says of what others delete. */
 import { expect, it } from 'vitest'
-import { createEditor } from '../../host-simulator/editor/editor.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { tellOfGone } from '../../host-simulator/pages/editor/gone-notice.ts'
-import { createStore } from '../../host-simulator/world/store.ts'
-import { after } from '../editor/play.ts'
+import { after, editorOf } from '../editor/play.ts'
 import { filesOfStrings, string } from '../editor/worlds.ts'
 
 const world = filesOfStrings([[string('a'), string('b')], [string('d')]])
 const write = (text: string): Move => ({ move: 'setDraft', text })
 
 it('a text that was written for a string that goes is told', () => {
-  const store = createStore(world, { now: () => '2026-01-05T09:00:00.000Z' })
   const view = after(world, openEditor(world), write('mine'))
-  const editor = createEditor({ world, view, userId: 1, send: () => Promise.resolve(null) })
-  store.on('change', editor.receive)
+  const { store, editor } = editorOf(world, view)
   tellOfGone(editor)
   store.do({ do: 'deleteStrings', stringIds: [1] }, 1)
   expect(editor.view.messages.map(({ text }) => text)).toEqual([
@@ -24,7 +20,6 @@ it('a text that was written for a string that goes is told', () => {
 })
 
 it('a page whose file others delete says so, and what it shows instead', () => {
-  const store = createStore(world, { now: () => '2026-01-05T09:00:00.000Z' })
   const view = after(
     world,
     openEditor(world),
@@ -32,8 +27,7 @@ it('a page whose file others delete says so, and what it shows instead', () => {
     { move: 'openFile', fileId: 2 },
     write('m'.repeat(300)),
   )
-  const editor = createEditor({ world, view, userId: 1, send: () => Promise.resolve(null) })
-  store.on('change', editor.receive)
+  const { store, editor } = editorOf(world, view)
   tellOfGone(editor)
   store.do({ do: 'deleteFile', fileId: 2 }, 1)
   expect([editor.view.fileIds, editor.view.unsaved.map(({ text }) => text)]).toEqual([[1], ['mine']])
@@ -43,14 +37,7 @@ it('a page whose file others delete says so, and what it shows instead', () => {
 })
 
 it('nothing is said where another file goes, or a string without a text', () => {
-  const store = createStore(world, { now: () => '2026-01-05T09:00:00.000Z' })
-  const editor = createEditor({
-    world,
-    view: openEditor(world),
-    userId: 1,
-    send: () => Promise.resolve(null),
-  })
-  store.on('change', editor.receive)
+  const { store, editor } = editorOf(world)
   tellOfGone(editor)
   store.do({ do: 'deleteStrings', stringIds: [1] }, 1)
   store.do({ do: 'deleteFile', fileId: 2 }, 1)
