@@ -1,23 +1,59 @@
-/** Android's own escapes, which stand inside the XML. Source: "String resources" of the Android documentation. */
-import { isXmlFragment, xmlEncoded } from './xml.ts'
-import { writtenXml, xmlTextOf, type XmlText } from './xml-text.ts'
+/**
+ * The text of an element of Android's files, as the platform has it: the XML as it stands, with its tags, entities, line ends,
+ * blanks and escapes such as `\n` and `\u00A0`. But `>` is mentioned, what stands around all goes (CDATA's marks, quotes),
+ * and so do backslashes before quotes and before a first `@` or `?`. Source: facts F313.
+ */
+import { entitiesIn, isXmlFragment, lineFeeds, xmlAllowed, xmlEncoded } from './xml.ts'
+import { writtenXml, xmlTextOf } from './xml-text.ts'
+
+export interface AndroidText {
+  text: string
+  /** A translation for this place. */
+  written(translation: string, lineEnd: string): string
+}
+
+export const androidTextOf = (raw: string): AndroidText => {
+  const { kind, text } = xmlTextOf(raw)
+  if (kind === 'cdata')
+    return {
+      text: withoutBackslashes(text, "'"),
+      written: (translation, lineEnd) => writtenXml(kind, withBackslashes(translation, "'"), lineEnd),
+    }
+  const markup = lineFeeds(raw)
+  const entities = entitiesIn(markup)
+  if (isQuoted(markup))
+    return {
+      text: shown(markup.slice(1, -1)),
+      // The last backslash is not for the quote around.
+      written: (translation, lineEnd) =>
+        `"${markupOf(translation, entities, '"', lineEnd).replace(/(?<!\\)(?:\\\\)*\\$/, '$&\\')}"`,
+    }
+  return {
+    text: shown(markup).replace(/^\\(?=[@?])/, ''),
+    written: (translation, lineEnd) =>
+      markupOf(translation, entities, `"'`, lineEnd).replace(/^[@?]/, String.raw`\$&`),
+  }
+}
+
+const shown = (markup: string): string =>
+  betweenMarks(markup, (piece) => withoutBackslashes(piece.replaceAll('>', '&gt;'), `"'`))
+
+/** What is no XML is a text. Unstated: signs that XML forbids. Ours are U+FFFD. */
+const markupOf = (
+  translation: string,
+  entities: readonly string[],
+  signs: string,
+  lineEnd: string,
+): string => {
+  const allowed = xmlAllowed(lineFeeds(translation))
+  const isFragment = !/[<&]|\]\]>/.test(allowed) || isXmlFragment(allowed, entities)
+  const markup = isFragment ? allowed : xmlEncoded(allowed, '\n').replaceAll('>', '&gt;')
+  const written = betweenMarks(markup, (piece) => withBackslashes(piece, signs))
+  return lineEnd === '\r\n' ? written.replaceAll('\n', '\r\n') : written
+}
 
 /** Tags, comments and CDATA sections of a fragment. */
 const marks = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>/g
-
-export const androidTextOf = (raw: string): XmlText => {
-  const { kind, text } = xmlTextOf(raw)
-  if (typeof kind === 'string') return { kind, text: decoded(trimmed(text), { isQuoted: false }, false) }
-  const state = { isQuoted: false }
-  return { kind, text: betweenMarks(trimmed(text), (piece) => decoded(piece, state, true)) }
-}
-
-export const writtenAndroid = (kind: XmlText['kind'], text: string, lineEnd: string): string => {
-  if (typeof kind === 'string') return writtenXml(kind, encodedEdges(encoded(text)), lineEnd)
-  return isXmlFragment(text, kind.entities)
-    ? encodedEdges(betweenMarks(text, encoded))
-    : xmlEncoded(encodedEdges(encoded(text)), lineEnd)
-}
 
 const betweenMarks = (text: string, change: (piece: string) => string): string => {
   let changed = ''
@@ -29,43 +65,13 @@ const betweenMarks = (text: string, change: (piece: string) => string): string =
   return changed + change(text.slice(at))
 }
 
-/** Of what XML calls white space: others, such as a no-break space, are text. */
-const trimmed = (text: string): string =>
-  text.replace(/^[ \t\r\n]+/, '').replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
+/** Quotes around all, and none within. */
+const isQuoted = (markup: string): boolean =>
+  markup.startsWith('"') && /^"(?:[^"\\]|\\[^])*"$/.test(markup.replaceAll(marks, '')) && markup.endsWith('"')
 
-/**
- * Undoes escapes, drops quotes, joins the white space outside of quotes; a run of spaces alone stays, as on the platform.
- */
-const decoded = (raw: string, state: { isQuoted: boolean }, isXml: boolean): string => {
-  let text = ''
-  for (const [token, unit, letter] of raw.matchAll(
-    /\\u([0-9a-fA-F]{4})|\\([^])|[ \t\r\n]+|"|[^\\" \t\r\n]+|\\/g,
-  )) {
-    if (unit !== undefined) text += fromUnit(unit, isXml)
-    else if (letter !== undefined) text += letter === 'n' ? '\n' : letter === 't' ? '\t' : letter
-    else if (token === '"') state.isQuoted = !state.isQuoted
-    else text += !state.isQuoted && /^ *[\t\r\n]/.test(token) ? ' ' : token
-  }
-  return text
-}
+const withoutBackslashes = (text: string, signs: string): string =>
+  text.replaceAll(/\\([^])/g, (pair, sign: string) => (signs.includes(sign) ? sign : pair))
 
-const fromUnit = (unit: string, isXml: boolean): string => {
-  const character = String.fromCharCode(Number.parseInt(unit, 16))
-  return isXml && character === '<' ? '&lt;' : isXml && character === '&' ? '&amp;' : character
-}
-
-const encoded = (text: string): string =>
-  text
-    .replaceAll(/[\\'"]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`)
-    .replaceAll('\t', String.raw`\t`)
-    .replaceAll(noXml, asUnit)
-
-/** Control characters and halves of pairs, which XML may not hold. */
-const noXml = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-const asUnit = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/** A text that begins with `@` or `?` would be a reference, and white space at the edges is not read. */
-const encodedEdges = (text: string): string =>
-  text.replace(/^[@?]/, String.raw`\$&`).replaceAll(/^ | $/g, asUnit)
+/** A sign that has a backslash needs none. */
+const withBackslashes = (text: string, signs: string): string =>
+  text.replaceAll(/\\[^]|["']/g, (found) => (signs.includes(found) ? `\\${found}` : found))

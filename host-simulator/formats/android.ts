@@ -3,12 +3,12 @@
  * `name@tablet` where a string is for one product. Left out: `translatable="false"` and references (`@string/x`).
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
-import { androidTextOf, writtenAndroid } from './android-text.ts'
+import { androidTextOf } from './android-text.ts'
 import { FormatError } from './format.ts'
 import { formsIn, pluralEdits, type Member } from './plurals.ts'
-import { lineEndOf, type Edit } from './splice.ts'
+import { lineEndOf, Whole, type Edit } from './splice.ts'
 import { lineFeeds, readXml, type ClosedElement, type XmlElement } from './xml.ts'
-import { domWritten } from './xml-dom.ts'
+import { domWritten, indented } from './xml-dom.ts'
 
 interface Item extends ClosedElement {
   raw: string
@@ -20,18 +20,17 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
   let comments: string[] = []
   let items: Item[] = []
 
-  const add = (identifier: string, item: Item): void => {
-    const { kind, text } = androidTextOf(item.raw)
+  const add = (identifier: string, item: Item, whole: Whole): void => {
+    const { text, written } = androidTextOf(item.raw)
     if (isReference(item.raw)) return
+    whole.left.add(item)
     entries.add(
       {
         string: { identifier, text, context: contextOf(identifier, comments) },
-        ...(item.depth === 2 && { remove: () => [withoutBlanks(source, item)] }),
-        write: (translation) => {
-          const single = singleOf(translation)
-          const { contentStart: start, contentEnd: end } = item
-          return single === text ? [] : [{ start, end, text: writtenAndroid(kind, single, lineEnd) }]
-        },
+        remove: () => whole.without([item]),
+        write: (translation) => [
+          { start: item.contentStart, end: item.contentEnd, text: written(singleOf(translation), lineEnd) },
+        ],
       },
       item.start,
     )
@@ -67,10 +66,12 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
       if (element.depth !== 2) return
       const identifier = identifierOf(element)
       if (isTranslatable(element) && !element.isSelfClosing) {
-        if (element.name === 'string') add(identifier, item)
+        const whole = new Whole()
+        whole.edits = [withoutBlanks(source, element)]
+        if (element.name === 'string') add(identifier, item, whole)
         if (element.name === 'plurals' && items.length) addPlurals(identifier, element)
         if (element.name === 'string-array')
-          for (const [index, each] of items.entries()) add(`${identifier}[${index}]`, each)
+          for (const [index, each] of items.entries()) add(`${identifier}[${index}]`, each, whole)
       }
       comments = []
     },
@@ -78,27 +79,35 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
   return entries
 }
 
-/** The element, and the blanks before it. Unstated: its comment, and items of arrays, whose places count. Ours stay. */
+/** The element, and the blanks before it; its comment stays, and an array that has any translation. Source: facts F313. */
 const withoutBlanks = (source: string, { start, end }: ClosedElement): Edit => ({
   start: source.slice(0, start).trimEnd().length,
   end,
   text: '',
 })
 
-/** They go with what is not translated. Source: facts F292. */
+/** What is not for translators, and arrays of nothing. They go with what is not translated. Source: facts F292, F313. */
 const untranslatable = (source: string): Edit[] => {
   const edits: Edit[] = []
   readXml(source, {
     onClose(element) {
-      if (element.depth === 2 && !isTranslatable(element)) edits.push(withoutBlanks(source, element))
+      const { depth, name, contentStart, contentEnd } = element
+      const isEmpty = name === 'string-array' && !source.slice(contentStart, contentEnd).trim()
+      if (depth === 2 && (isEmpty || !isTranslatable(element))) edits.push(withoutBlanks(source, element))
     },
   })
   return edits
 }
 
-/** Source: downloads that the platform's command line compares: lines end with LF, and the file with one. */
+/** Lines end with LF, and the file with one. Source: facts F313. */
 const renewed = (text: string): string =>
-  domWritten(`${lineFeeds(text).trimEnd()}\n`).replace(/(<resources\b[^>]*>)\s+(?=<\/resources>\n$)/, '$1')
+  indented(domWritten(`${lineFeeds(text).trimEnd()}\n`, { signs: /(?!)/g, declaration }), {
+    blanks: '    ',
+    isEnded: true,
+    leaf: /^<(?:string|item)[\s>]/,
+  })
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>'
 
 /** The key, as the platform has it, and what comments say. */
 const contextOf = (identifier: string, comments: readonly string[]): string =>
@@ -118,7 +127,7 @@ const quantityOf = ({ attribute }: XmlElement): string => attribute('quantity') 
 
 const memberOf = (source: string, item: Item, lineEnd: string): Member => {
   const { start, end, contentStart, contentEnd, raw } = item
-  const { kind, text: before } = androidTextOf(raw)
+  const { written } = androidTextOf(raw)
   const tag = source.slice(start, contentStart)
   return {
     category: quantityOf(item),
@@ -126,7 +135,7 @@ const memberOf = (source: string, item: Item, lineEnd: string): Member => {
     end,
     as: (category, text) =>
       tag.replace(/(\squantity\s*=\s*)(?:"[^"]*"|'[^']*')/, (_, before: string) => `${before}"${category}"`) +
-      (text === before ? raw : writtenAndroid(kind, text, lineEnd)) +
+      written(text, lineEnd) +
       source.slice(contentEnd, end),
   }
 }

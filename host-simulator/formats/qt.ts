@@ -173,5 +173,5 @@ export const qt = formatBy({
   isBlanked: true,
   read: readQt,
   finish: language,
-  renew: (text) => indented(domWritten(text)),
+  renew: (text) => indented(domWritten(text), { blanks: '  ', isEnded: false }),
 })

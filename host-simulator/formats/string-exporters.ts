@@ -1,6 +1,6 @@
 /** Strings of any files in one file of a format of others: what the platform calls exporters of strings. */
 import type { Text } from '../world/string-rows.ts'
-import { writtenAndroid } from './android-text.ts'
+import { androidTextOf } from './android-text.ts'
 import { xmlEncoded } from './xml.ts'
 
 export interface ExportedString {
@@ -140,20 +140,20 @@ const converted = (
   mark: string,
 ): string => (convertPlaceholders === true ? text.replaceAll(/%?\{\w+\}/g, mark) : text)
 
-/** An escape of a line break becomes the break itself, unless the settings want it. A doubled backslash is none. */
+/** Line breaks become escapes where the settings want it. Unstated: backslashes. Ours stay, as texts of Android hold escapes. */
 const broken = (written: string, { convertLineBreaks }: ExporterOptions['settings']): string =>
-  convertLineBreaks === true ? written : written.replaceAll(/(?<!\\)((?:\\\\)*)\\n/g, '$1\n')
+  convertLineBreaks === true ? written.replaceAll('\n', String.raw`\n`) : written
 
 const android = (text: string, settings: ExporterOptions['settings']): string => {
   const said = converted(text, settings, '%s')
   const isTagged = settings['useCdataForStringsWithTags'] === true && /<\w/.test(said)
-  return broken(writtenAndroid(isTagged ? 'cdata' : 'plain', said, '\n'), settings)
+  return broken(androidTextOf(isTagged ? '<![CDATA[]]>' : '').written(said, '\n'), settings)
 }
 
 const apple = (name: string, text: string, settings: ExporterOptions['settings']): string => {
   const quoted = (value: string): string =>
-    `"${value.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`
-  return `${quoted(name)} = ${broken(quoted(converted(text, settings, '%@')), settings)};`
+    `"${value.replaceAll(/\\[^]|["\\]/g, (found) => (found.length === 1 ? `\\${found}` : found))}"`
+  return `${quoted(name).replaceAll('\n', String.raw`\n`)} = ${broken(quoted(converted(text, settings, '%@')), settings)};`
 }
 
 const resx = (name: string, text: string, notes: readonly string[]): string =>

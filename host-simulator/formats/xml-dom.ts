@@ -33,8 +33,11 @@ const tagOf = (tag: string): string => {
   return start + sorted.map(({ text }) => text).join('') + (tag.endsWith('/>') ? '/>' : '>')
 }
 
-/** `signs`: of texts, those that are mentioned. */
-export const domWritten = (source: string, signs = />/g): string => {
+/** `signs`: of texts, those that are mentioned; `declaration`: where there is none. */
+export const domWritten = (
+  source: string,
+  { signs = />/g, declaration = '<?xml version="1.0"?>' }: { signs?: RegExp; declaration?: string } = {},
+): string => {
   const parts = partsOf(source)
   if (!parts) return source
   const lineEnd = lineEndOf(source)
@@ -51,14 +54,23 @@ export const domWritten = (source: string, signs = />/g): string => {
     around.push(written)
     written = ''
   }
-  if (!/^<\?xml\s/.test(around[0] ?? '')) around.unshift('<?xml version="1.0"?>')
+  if (!/^<\?xml\s/.test(around[0] ?? '')) around.unshift(declaration)
   return around.join(lineEnd) + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }
 
 const isOpening = (part = ''): boolean => /^<[^/!?]/.test(part) && !part.endsWith('/>')
 
-/** Places of start tags whose elements have text beside their elements, or blanks alone. */
-const withText = (parts: readonly string[]): Set<number> => {
+interface Shape {
+  /** Of a level. */
+  blanks: string
+  /** Whether an element that is empty has an end tag, and is so with blanks alone. */
+  isEnded: boolean
+  /** Tags of elements that stay unless they are empty. */
+  leaf?: RegExp
+}
+
+/** Places of start tags whose elements have text beside their elements, or blanks alone that are text. */
+const withText = (parts: readonly string[], isEnded: boolean): Set<number> => {
   const found = new Set<number>()
   const open: number[] = []
   for (const [at, part] of parts.entries()) {
@@ -66,29 +78,34 @@ const withText = (parts: readonly string[]): Set<number> => {
     else if (isOpening(part)) open.push(at)
     else if (!part.startsWith('<') || part.startsWith('<![')) {
       const isAlone = isOpening(parts[at - 1]) && parts[at + 1]?.startsWith('</') === true
-      if (part.trim() || isAlone) found.add(open.at(-1) ?? -1)
+      if (part.trim() || (isAlone && !isEnded)) found.add(open.at(-1) ?? -1)
     }
   }
   return found
 }
 
-/** Anew by two blanks a level, but within an element that has text; what is empty has no end tag. */
-export const indented = (source: string): string => {
+/** Indented anew, but within an element that has text. */
+export const indented = (source: string, { blanks, isEnded, leaf }: Shape): string => {
   const parts = partsOf(source)
   if (!parts) return source
   const lineEnd = lineEndOf(source)
-  const mixed = withText(parts)
+  const mixed = withText(parts, isEnded)
+  const isLeaf = (at: number): boolean =>
+    leaf?.test(parts[at] ?? '') === true && parts.slice(at + 1, at + 3).some((part) => /^<[^/]/.test(part))
   let written = ''
   /** Of each open element, whether it and all in it stays. */
   const stays: boolean[] = []
+  let isEmpty = false
   for (const [at, part] of parts.entries()) {
     const isEnd = part.startsWith('</')
     const isKept = stays.at(-1) === true
     if (isEnd) stays.pop()
-    if (isEnd && isOpening(parts[at - 1])) written = `${written.slice(0, -1)}/>`
+    if (isEnd && isEmpty) written = isEnded ? written + part : `${written.slice(0, -1)}/>`
     else if (isKept || !written) written += part
-    else if (part.startsWith('<')) written += lineEnd + '  '.repeat(stays.length) + part
-    if (isOpening(part)) stays.push(isKept || mixed.has(at))
+    else if (part.startsWith('<')) written += lineEnd + blanks.repeat(stays.length) + part
+    else continue
+    isEmpty = isOpening(part)
+    if (isEmpty) stays.push(isKept || mixed.has(at) || isLeaf(at))
   }
   return written + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }

@@ -97,7 +97,7 @@ export const propertiesXml = namedBy({
   ...{ type: 'properties_xml', extensions: [], root: 'properties', element: 'entry', attribute: 'key' },
 })
 /** Source: facts F292. */
-const withQuotes = (text: string): string => domWritten(text, /[>"]/g)
+const withQuotes = (text: string): string => domWritten(text, { signs: /[>"]/g })
 
 /** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
 export const xaml = namedBy({

@@ -114,7 +114,6 @@ export const asWritten = (type: string, text: string): string => {
     case 'i18next_json':
     case 'arb':
     case 'string_catalog':
-    case 'android':
     case 'properties':
     case 'yaml':
     case 'js':
@@ -127,6 +126,8 @@ export const asWritten = (type: string, text: string): string => {
     case 'fbt':
     case 'coffee':
       return text
+    case 'android':
+      return asAndroid(text)
     case 'mif':
       // Numbers of the file's own encoding.
       return whole.replaceAll('\r\n', '\n').replaceAll(/[\u0004\b\u0010-\u0015]/g, ofFrame)
@@ -189,6 +190,16 @@ const ofFrame = (sign: string): string =>
 
 const xmlAllowed = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+
+/** Backslashes come and go before quotes, and a text that is no XML has mentions: what is left of a text. */
+export const asAndroid = (text: string): string => {
+  const plain = xmlAllowed(text.replaceAll(/\r\n?/g, '\n'))
+    .replaceAll('\\', '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+  return plain === text ? text : asAndroid(plain)
+}
 
 /** In quotes edges stay, and some backslashes come twice. */
 export const asIni = (text: string): string => text.trim().replaceAll(/\\+/g, '\\')

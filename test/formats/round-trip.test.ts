@@ -4,6 +4,7 @@ import { formatTypes } from '../../host-simulator/formats/index.ts'
 import { wholeForms } from '../../host-simulator/formats/plurals.ts'
 import type { Text } from '../../host-simulator/world/string-rows.ts'
 import {
+  asAndroid,
   asAsciidoc,
   asHaml,
   asIni,
@@ -30,6 +31,10 @@ const formsIn = (type: string, languageId: string, forms: Record<string, string>
     : forms
 
 const asRead = (type: string, text: Text | undefined): Text | undefined => {
+  if (type === 'android' && text !== undefined)
+    return typeof text === 'string'
+      ? asAndroid(text)
+      : Object.fromEntries(Object.entries(text).map(([form, each]) => [form, asAndroid(each)]))
   if (typeof text !== 'string') return text
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   if (type === 'adoc') return asAsciidoc(text.replaceAll(/\p{Cs}/gu, '\ufffd'))

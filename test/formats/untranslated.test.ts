@@ -26,13 +26,12 @@ const gone =
 
 /** Whose places count, or that stand in braces. */
 const staying: Readonly<Record<string, readonly string[]>> = {
-  android: ['days[0]', 'days[1]'],
   yaml: ['list.0', 'list.1.0', 'list.1.1.x.y', 'list.1.1.x.z.0'],
 }
 
 /** What goes together. */
 const wholeOf = (type: string, identifier: string): string =>
-  /^(?:fbt|stringsdict|xliff_two)$/.test(type) ? identifier.replace(/[:.][^:.]*$/, '') : identifier
+  /^(?:fbt|stringsdict|xliff_two|android)$/.test(type) ? identifier.replace(/[:.[][^:.[]*$/, '') : identifier
 
 describe.each(gone)('%s', (type) => {
   it('has what is translated, and reads as before', () => {
