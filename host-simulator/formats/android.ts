@@ -101,7 +101,7 @@ const untranslatable = (source: string): Edit[] => {
 
 /** Lines end with LF, and the file with one. Source: facts F313. */
 const renewed = (text: string): string =>
-  indented(domWritten(`${lineFeeds(text).trimEnd()}\n`, { signs: /(?!)/g, declaration }), {
+  indented(domWritten(`${lineFeeds(text).trimEnd()}\n`, { signs: null, declaration }), {
     blanks: '    ',
     isEnded: true,
     leaf: /^<(?:string|item)[\s>]/,

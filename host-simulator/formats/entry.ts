@@ -14,6 +14,8 @@ export interface Entry {
   write(translation: Text, languageId: string): Edit[]
   /** Takes it out of the file; absent where the format does not (facts F203). */
   remove?(languageId: string): Edit[]
+  /** What stands for a translation that is not there, and is not left out; absent: what the source has. */
+  fill?(languageId: string): Edit[]
 }
 
 export interface Reader {
@@ -70,8 +72,9 @@ export const formatBy = ({
     for (const entry of entries) {
       const translation = strings.get(entry.string.identifier)?.translation ?? null
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
-      else if (options.translatedOnly && entry.remove) edits.push(entry.remove(options.languageId))
-      else if (options.translatedOnly && isBlanked) edits.push(entry.write('', options.languageId))
+      else if (!options.translatedOnly) edits.push(entry.fill?.(options.languageId) ?? [])
+      else if (entry.remove) edits.push(entry.remove(options.languageId))
+      else if (isBlanked) edits.push(entry.write('', options.languageId))
     }
     const all = [...edits.flat(), ...(entries.leaving?.() ?? []), ...(finish?.(text, options) ?? [])]
     return all.length ? encode(spliced(text, all)) : source.slice()
@@ -140,6 +143,7 @@ export class Entries implements Iterable<Entry> {
       ...(entry.remove && {
         remove: (languageId) => same.flatMap((each) => each.remove?.(languageId) ?? []),
       }),
+      ...(entry.fill && { fill: (languageId) => same.flatMap((each) => each.fill?.(languageId) ?? []) }),
     }
   }
 

@@ -4,7 +4,7 @@
  * Source: "TS file format" and "plural rules" of Qt's documentation: a form for each category that whole numbers reach.
  */
 import type { ImportedTranslation } from '../world/commands.ts'
-import { pluralFormsOf } from '../world/languages.ts'
+import { languageOf, pluralFormsOf } from '../world/languages.ts'
 import type { Text } from '../world/string-rows.ts'
 import { Entries, formatBy, hasText, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
@@ -13,7 +13,7 @@ import { allForms, numberedForms, wholeForms } from './plurals.ts'
 import { lineEndOf, placeOf, type Edit } from './splice.ts'
 import { domWritten, indented } from './xml-dom.ts'
 import { withAttribute, withoutAttribute } from './xml-tag.ts'
-import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
+import { lineFeeds, readXml, xmlDecoded, type ClosedElement, type XmlElement } from './xml.ts'
 import { writtenXml, xmlTextOf, type XmlText } from './xml-text.ts'
 
 interface Message {
@@ -37,7 +37,7 @@ const readQt = (source: string, options: TargetOptions): Entries => {
     },
     onClose(element) {
       if (!message) {
-        if (element.name === 'name') context = textIn(source, element).text
+        if (element.name === 'name') context = nameIn(source, element)
         return
       }
       const below = element.depth - message.element.depth
@@ -51,8 +51,15 @@ const readQt = (source: string, options: TargetOptions): Entries => {
   return entries
 }
 
-const textIn = (source: string, { contentStart, contentEnd }: ClosedElement): XmlText =>
-  xmlTextOf(source.slice(contentStart, contentEnd))
+/** With entities as they stand. Source: facts F314. */
+const textIn = (source: string, { contentStart, contentEnd }: ClosedElement): XmlText => {
+  const raw = source.slice(contentStart, contentEnd)
+  const { kind, text } = xmlTextOf(raw)
+  return { kind, text: kind === 'plain' ? lineFeeds(raw) : text }
+}
+
+const nameIn = (source: string, element: ClosedElement | undefined): string =>
+  element ? xmlDecoded(textIn(source, element).text) : ''
 
 const addMessage = (
   entries: Entries,
@@ -68,15 +75,26 @@ const addMessage = (
   if (!own || state === 'vanished' || state === 'obsolete') return
   const isPlural = element.attribute('numerus') === 'yes'
   const { kind, text } = textIn(source, own)
-  const said = (name: string): string => {
-    const part = parts.get(name)
-    return part ? textIn(source, part).text : ''
-  }
-  const names = [context, text, said('comment')]
+  const said = (name: string): string => nameIn(source, parts.get(name))
+  const names = [context, said('source'), said('comment')]
   const translation =
     !target || state === 'unfinished'
       ? null
       : translationOf(source, target, isPlural ? forms : null, languageId)
+  const write = (wanted: Text, language: string, isDone: boolean): Edit[] => {
+    const indent = indentOf(source, own.start)
+    const inner = isPlural
+      ? numerusForms(wanted, language, kind, indent, lineEnd)
+      : written(kind, singleOf(wanted), lineEnd)
+    const given = target
+      ? source.slice(target.start, target.contentStart).replace(/\s*\/>$/, '>')
+      : '<translation>'
+    const tag = isDone ? withoutAttribute(given, 'type') : withAttribute(given, 'type', 'unfinished')
+    const whole = `${tag}${inner}</translation>`
+    return target
+      ? [{ start: target.start, end: target.end, text: whole }]
+      : [{ start: own.end, end: own.end, text: indent + whole }]
+  }
   entries.addOrJoin(
     {
       string: {
@@ -87,33 +105,24 @@ const addMessage = (
         ...contextIn([said('comment'), said('extracomment')]),
       },
       translation,
-      write: (wanted, language) => {
-        const inner = isPlural
-          ? numerusForms(wanted, language, kind, indentOf(source, own.start), lineEnd)
-          : writtenXml(kind, singleOf(wanted), lineEnd)
-        if (!target) {
-          const at = own.end
-          return [
-            {
-              start: at,
-              end: at,
-              text: `${indentOf(source, own.start)}<translation${hasText(wanted) ? '' : ' type="unfinished"'}>${inner}</translation>`,
-            },
-          ]
-        }
-        const given = source.slice(target.start, target.contentStart)
-        const tag = hasText(wanted)
-          ? withoutAttribute(given, 'type')
-          : withAttribute(given, 'type', 'unfinished')
-        const open = target.isSelfClosing ? tag.replace(/\s*\/>$/, '>') : tag
-        return [{ start: target.start, end: target.end, text: `${open}${inner}</translation>` }]
-      },
+      write: (wanted, language) => write(wanted, language, hasText(wanted)),
+      // What is not translated has its source. Source: facts F314.
+      fill: (language) => write(text, language, false),
     },
     element.start,
   )
   if (isPlural && !text.trim())
     throw new FormatError('bad-syntax', placeOf(source, element.start), 'expected a source, got none')
 }
+
+/** Entities are of the text, and stay. */
+const written = (kind: XmlText['kind'], text: string, lineEnd: string): string =>
+  kind === 'plain'
+    ? writtenXml(kind, lineFeeds(text), lineEnd).replaceAll(
+        /&amp;(#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);/gi,
+        '&$1;',
+      )
+    : writtenXml(kind, text, lineEnd)
 
 const indentOf = (source: string, at: number): string => {
   let start = at
@@ -147,18 +156,22 @@ const numerusForms = (
   const texts = new Map(allForms(translation, languageId))
   const forms = wholeForms(languageId).map(
     (category) =>
-      `${indent}    <numerusform>${writtenXml(kind, texts.get(category) ?? '', lineEnd)}</numerusform>`,
+      `${indent}    <numerusform>${written(kind, texts.get(category) ?? '', lineEnd)}</numerusform>`,
   )
   return forms.join('') + indent
 }
 
-/** The language that the file is in, and that of its sources (facts F292). */
+/** The language that the file is in, and that of its sources (facts F292, F314). */
 const language = (source: string, { languageId, sourceLanguageId }: TargetOptions): Edit[] => {
   const edits: Edit[] = []
   readXml(source, {
     onOpen({ depth, start, contentStart: end }) {
       if (depth !== 1) return
-      const tag = withAttribute(source.slice(start, end), 'language', languageId)
+      const given = source.slice(start, end)
+      // Of a source that says `en_US` it is `de_DE`.
+      const isLocale = /\slanguage\s*=\s*["']\w+_\w+["']/.test(given)
+      const said = isLocale ? languageOf(languageId)?.locale.replace('-', '_') : undefined
+      const tag = withAttribute(given, 'language', said ?? languageId)
       const isSaid = /\ssourcelanguage\s*=/.test(tag)
       edits.push({ start, end, text: isSaid ? tag : withAttribute(tag, 'sourcelanguage', sourceLanguageId) })
     },
@@ -173,5 +186,5 @@ export const qt = formatBy({
   isBlanked: true,
   read: readQt,
   finish: language,
-  renew: (text) => indented(domWritten(text), { blanks: '  ', isEnded: false }),
+  renew: (text) => indented(domWritten(text, { signs: null }), { blanks: '  ', isEnded: false }),
 })

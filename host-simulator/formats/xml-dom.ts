@@ -33,10 +33,13 @@ const tagOf = (tag: string): string => {
   return start + sorted.map(({ text }) => text).join('') + (tag.endsWith('/>') ? '/>' : '>')
 }
 
-/** `signs`: of texts, those that are mentioned; `declaration`: where there is none. */
+/** `signs`: of texts, those that are mentioned, if any; `declaration`: where there is none. */
 export const domWritten = (
   source: string,
-  { signs = />/g, declaration = '<?xml version="1.0"?>' }: { signs?: RegExp; declaration?: string } = {},
+  {
+    signs = />/g,
+    declaration = '<?xml version="1.0"?>',
+  }: { signs?: RegExp | null; declaration?: string } = {},
 ): string => {
   const parts = partsOf(source)
   if (!parts) return source
@@ -48,7 +51,8 @@ export const domWritten = (
     const isTag = /^<[^!?]/.test(found)
     if (isTag) written += tagOf(found)
     else if (found.startsWith('<')) written += found
-    else if (depth) written += found.replaceAll(signs, (sign) => (sign === '>' ? '&gt;' : '&quot;'))
+    else if (depth)
+      written += signs ? found.replaceAll(signs, (sign) => (sign === '>' ? '&gt;' : '&quot;')) : found
     if (isTag && !found.endsWith('/>')) depth += found.startsWith('</') ? -1 : 1
     if (depth || !written) continue
     around.push(written)

@@ -128,6 +128,8 @@ export const asWritten = (type: string, text: string): string => {
       return text
     case 'android':
       return asAndroid(text)
+    case 'qtts':
+      return asMentioned(text)
     case 'mif':
       // Numbers of the file's own encoding.
       return whole.replaceAll('\r\n', '\n').replaceAll(/[\u0004\b\u0010-\u0015]/g, ofFrame)
@@ -154,7 +156,6 @@ export const asWritten = (type: string, text: string): string => {
     case 'xliff_two':
     case 'resx':
     case 'resw':
-    case 'qtts':
     case 'stringsdict':
     case 'plist':
     case 'wxl':
@@ -191,15 +192,17 @@ const ofFrame = (sign: string): string =>
 const xmlAllowed = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
-/** Backslashes come and go before quotes, and a text that is no XML has mentions: what is left of a text. */
-export const asAndroid = (text: string): string => {
+/** Entities are of the text, where signs are mentioned that XML forbids: what is left of a text. */
+export const asMentioned = (text: string): string => {
   const plain = xmlAllowed(text.replaceAll(/\r\n?/g, '\n'))
-    .replaceAll('\\', '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-  return plain === text ? text : asAndroid(plain)
+  return plain === text ? text : asMentioned(plain)
 }
+
+/** And backslashes come and go before quotes. */
+export const asAndroid = (text: string): string => asMentioned(text.replaceAll('\\', ''))
 
 /** In quotes edges stay, and some backslashes come twice. */
 export const asIni = (text: string): string => text.trim().replaceAll(/\\+/g, '\\')

@@ -62,8 +62,8 @@ it.each([
   ],
   [
     'qtts',
-    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS><c>\n    <m a="1">\n  <s>A &quot;b&quot;</s>\n<!-- c --><l/><e></e><w> </w>\n</m></c>\n</TS>\n',
-    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS>\n  <c>\n    <m a="1">\n      <s>A &quot;b&quot;</s>\n      <!-- c -->\n      <l/>\n      <e/>\n      <w> </w>\n    </m>\n  </c>\n</TS>\n',
+    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS><c>\n    <m a="1">\n  <s>A > &quot;b&quot;</s>\n<!-- c --><l/><e></e><w> </w>\n</m></c>\n</TS>\n',
+    '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS>\n  <c>\n    <m a="1">\n      <s>A > &quot;b&quot;</s>\n      <!-- c -->\n      <l/>\n      <e/>\n      <w> </w>\n    </m>\n  </c>\n</TS>\n',
   ],
   [
     'qtts',
