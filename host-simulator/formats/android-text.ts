@@ -46,10 +46,10 @@ const markupOf = (
   lineEnd: string,
 ): string => {
   const allowed = xmlAllowed(lineFeeds(translation))
-  const isFragment = !/[<&]|\]\]>/.test(allowed) || isXmlFragment(allowed, entities)
-  const markup = isFragment ? allowed : xmlEncoded(allowed, '\n').replaceAll('>', '&gt;')
-  const written = betweenMarks(markup, (piece) => withBackslashes(piece, signs))
-  return lineEnd === '\r\n' ? written.replaceAll('\n', '\r\n') : written
+  const written = betweenMarks(allowed, (piece) => withBackslashes(piece, signs))
+  const isFragment = !/[<&]|\]\]>/.test(written) || isXmlFragment(written, entities)
+  const markup = isFragment ? written : xmlEncoded(written, '\n').replaceAll('>', '&gt;')
+  return lineEnd === '\r\n' ? markup.replaceAll('\n', '\r\n') : markup
 }
 
 /** Tags, comments and CDATA sections of a fragment. */

@@ -19,6 +19,10 @@ export const decoded = (bytes: Uint8Array): Decoded => {
   }
 }
 
+/** Text in UTF-8 with its mark; what has another stays. */
+export const marked = (bytes: Uint8Array): Uint8Array =>
+  [0xef, 0xfe, 0xff].includes(bytes[0] ?? 0) ? bytes : Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes)
+
 const utf8 = (body: Uint8Array, offset: number): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)

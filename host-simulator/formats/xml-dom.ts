@@ -4,6 +4,7 @@
  * Source: facts F292. Texts, comments and the white space within the root stay.
  */
 import { lineEndOf } from './splice.ts'
+import { xmlDecoded } from './xml.ts'
 
 const token =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:"[^"]*"|'[^']*'|\[(?:"[^"]*"|'[^']*'|<!--[^]*?-->|[^\]"'])*\]|[^>"'[])*>|<\/?[^\s/>!?]+(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>|[^<]+/g
@@ -33,7 +34,14 @@ const tagOf = (tag: string): string => {
   return start + sorted.map(({ text }) => text).join('') + (tag.endsWith('/>') ? '/>' : '>')
 }
 
-/** `signs`: of texts, those that are mentioned, if any; `declaration`: where there is none. */
+/** Of a number that is mentioned, its character where that may stand. */
+const mentioned = (sign: string): string => {
+  const character = xmlDecoded(sign)
+  if (sign.length > 1) return /[\r<&]/.test(character) ? sign : character
+  return sign === '>' ? '&gt;' : '&quot;'
+}
+
+/** `signs`: of texts, those that are mentioned, or mentions that are not; none if null; `declaration`: where there is none. */
 export const domWritten = (
   source: string,
   {
@@ -51,8 +59,7 @@ export const domWritten = (
     const isTag = /^<[^!?]/.test(found)
     if (isTag) written += tagOf(found)
     else if (found.startsWith('<')) written += found
-    else if (depth)
-      written += signs ? found.replaceAll(signs, (sign) => (sign === '>' ? '&gt;' : '&quot;')) : found
+    else if (depth) written += signs ? found.replaceAll(signs, mentioned) : found
     if (isTag && !found.endsWith('/>')) depth += found.startsWith('</') ? -1 : 1
     if (depth || !written) continue
     around.push(written)

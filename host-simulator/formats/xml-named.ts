@@ -1,11 +1,12 @@
 /** Texts by name in XML: WiX installers, Java's properties in XML, dictionaries of XAML, and Apple's property lists. */
+import { marked } from './bytes.ts'
 import { Entries, formatBy, inPlace, type Entry } from './entry.ts'
 import { FormatError, type Format } from './format.ts'
 import { joined } from './json-scan.ts'
 import { contextIn } from './lines.ts'
 import { lineEndOf, withoutLine } from './splice.ts'
 import { attributesIn, writtenAttribute } from './xml-tag.ts'
-import { readXml, xmlDecoded, type ClosedElement } from './xml.ts'
+import { lineFeeds, readXml, xmlDecoded, type ClosedElement } from './xml.ts'
 import { domWritten } from './xml-dom.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -96,14 +97,20 @@ export const wxl = namedBy({
 export const propertiesXml = namedBy({
   ...{ type: 'properties_xml', extensions: [], root: 'properties', element: 'entry', attribute: 'key' },
 })
-/** Source: facts F292. */
-const withQuotes = (text: string): string => domWritten(text, { signs: /[>"]/g })
+/** Source: facts F292, F315. */
+const asWindows = (text: string): string =>
+  domWritten(`${lineFeeds(text).trimEnd()}\n`, { signs: /[>"]|&#(?:x[\da-f]+|\d+);/gi }).replaceAll(
+    '\n',
+    '\r\n',
+  )
+
+const named = namedBy({
+  ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
+  ...{ element: 'String', attribute: 'x:Key', isBlanked: true, renew: asWindows },
+})
 
 /** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
-export const xaml = namedBy({
-  ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
-  ...{ element: 'String', attribute: 'x:Key', isBlanked: true, renew: withQuotes },
-})
+export const xaml: Format = { ...named, renew: (bytes) => marked(named.renew?.(bytes) ?? bytes) }
 
 /** Identifiers: keys, and places in lists, with dots between them. Source: Apple's "Property List Programming Guide". */
 const readPlist = (source: string): Entries => {

@@ -63,7 +63,7 @@ describe('android', () => {
     ['One\n   two ', 'One\n   two ', ' A\nB ', ' A\nB '],
     ['A > B &amp; &lt;', 'A &gt; B &amp; &lt;', 'Ä -> B & C', 'Ä -&gt; B &amp; C'],
     ['A', 'A', 'Ä -> &#228; <b>"x"</b>', String.raw`Ä -> &#228; <b>\"x\"</b>`],
-    ['A <b id="x">"b"</b>', 'A <b id="x">"b"</b>', '<i id="x">', '&lt;i id=\\"x\\"&gt;'],
+    ['A <b id="x">"b"</b>', 'A <b id="x">"b"</b>', '<i id="x">', '&lt;i id="x"&gt;'],
     ['" two  blanks "', ' two  blanks ', `It's "x"`, String.raw`"It's \"x\""`],
     ['"a"', 'a', 'a\\', String.raw`"a\\"`],
     ['"a" or "b"', '"a" or "b"', '"c"', String.raw`\"c\"`],

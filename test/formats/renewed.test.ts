@@ -38,7 +38,7 @@ it.each([
   // Declarations, and what stands around the root.
   ['resx', '<root/>', '<?xml version="1.0"?>\n<root/>'],
   ['resx', '<root/>\n', '<?xml version="1.0"?>\n<root/>\n'],
-  ['xaml', '\r\n  <A a="1"/>\r\n', '<?xml version="1.0"?>\r\n<A a="1"/>\r\n'],
+  ['xaml', '\n  <A a="1"/>', '\ufeff<?xml version="1.0"?>\r\n<A a="1"/>\r\n'],
   [
     'android',
     '<?xml version="1.0" encoding="utf-8"?><!-- c --><resources\n/>',
@@ -57,8 +57,8 @@ it.each([
   ],
   [
     'xaml',
-    '<?xml version="1.0"?>\n<A a="1">"b" > <c/></A>',
-    '<?xml version="1.0"?>\n<A a="1">&quot;b&quot; &gt; <c/></A>',
+    '\ufeff<?xml version="1.0"?>\r\n<A a="1">"b" > <c/>\r\n&#x2191;&#38;&#60;&#13;&#10;</A>\r\n',
+    '\ufeff<?xml version="1.0"?>\r\n<A a="1">&quot;b&quot; &gt; <c/>\r\n↑&#38;&#60;&#13;\r\n</A>\r\n',
   ],
   [
     'qtts',
