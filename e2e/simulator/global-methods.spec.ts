@@ -44,6 +44,19 @@ test('a theme change restyles the page and is heard; variables follow', async ({
   expect(background).toBe('rgb(22, 25, 29)')
 })
 
+test('a screen that turns dark is heard where the theme is auto, and only there', async ({ open }) => {
+  const { page, app } = await open()
+  const light = await app.ask<Record<string, string>>('getCssVariables')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => app.heard('theme.changed')).toEqual(['auto'])
+  const dark = await app.ask<Record<string, string>>('getCssVariables')
+  expect(dark['--service-body-bg']).not.toBe(light['--service-body-bg'])
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
+  await expect.poll(() => app.heard('theme.changed')).toEqual(['auto', 'dark', 'light'])
+})
+
 test('the token is a JWT that REST accepts', async ({ open, world, request }) => {
   const { app } = await open()
   const token = await app.ask<string>('getJwtToken')

@@ -1,6 +1,7 @@
 /** Starts a page of a world: loads its state once, follows its changes, opens the host, draws. */
 import { effect } from '@preact/signals'
 import { render } from 'preact'
+import { themeOf } from '../editor/custom-theme.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import type { Order } from '../page-api/order.ts'
 import type { PageApp } from '../page-api/world.ts'
@@ -100,7 +101,11 @@ export const start = async (): Promise<void> => {
     paint(editor.view)
     if (keptLast !== editor.view.theme) keepTheme(base, (keptLast = editor.view.theme))
   })
-  watchScreen(() => signals.epoch.value++)
+  watchScreen(() => {
+    signals.epoch.value++
+    // Unstated: what apps hear when the screen turns dark below the theme `auto`. Ours tells them, as their variables change.
+    if (themeOf(editor.view) === 'auto') void pageHost.then(({ host }) => host.emit('theme.changed', 'auto'))
+  })
 
   await loadPage(navigation.route.value.page)
 
