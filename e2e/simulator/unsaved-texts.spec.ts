@@ -89,3 +89,31 @@ test('an Editor whose file is deleted elsewhere says what it shows now', async (
   await expect(bar).toContainText('Its text was not saved: “Sie sparen”.')
   await expect(bar).toContainText('Now open:')
 })
+
+test.describe('in the review of sources', () => {
+  test.use({ worldOptions: { edition: 'enterprise' } })
+
+  test('a correction outlives another string and a reload, and waits until it is saved', async ({
+    open,
+    world,
+  }) => {
+    const { page } = await open()
+    const correction = page.getByRole('textbox', { name: 'Correction' })
+    await page.getByRole('radio', { name: 'Review' }).check({ force: true })
+    await selectString(page, world, 'pay.discount')
+    await correction.fill('You save more')
+    await selectString(page, world, 'theme.blog.paginator.navAriaLabel')
+    await expect(correction).not.toHaveValue('You save more')
+    await expect(bar(page)).toContainText('1 unsaved')
+    await page.goto(`${world.editorUrl}?view=review`)
+    await bar(page).getByRole('button', { name: 'Next unsaved' }).click()
+    await expect(correction).toHaveValue('You save more')
+    await expect(correction).toBeFocused()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Corrections' }).getByRole('listitem')).toHaveCount(1)
+    await expect(bar(page)).toHaveCount(0)
+    await page.reload()
+    await expect(correction).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+  })
+})

@@ -3,7 +3,7 @@ import { topTranslation, translationsOf } from '../world/queries.ts'
 import type { StringRow } from '../world/string-rows.ts'
 import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
-import type { EditorView, Unsaved } from './view.ts'
+import type { Correction, EditorView, Unsaved } from './view.ts'
 
 export type Place = Pick<Unsaved, 'stringId' | 'languageId' | 'pluralForm'>
 
@@ -29,7 +29,7 @@ export const unsavedAt = ({ unsaved }: Pick<EditorView, 'unsaved'>, place: Place
  */
 export const initialText = (
   world: World,
-  view: Pick<EditorView, 'userId' | 'unsaved' | 'mode'>,
+  view: Pick<EditorView, 'userId' | 'unsaved' | 'corrections' | 'mode'>,
   place: Place,
 ): string => {
   const { stringId, languageId, pluralForm } = place
@@ -38,7 +38,9 @@ export const initialText = (
   // Unstated: what is written in the review of source texts. Ours is a correction, which begins as the source.
   if (view.mode === 'review') {
     const string = world.strings.get(stringId)
-    return string ? sourceText(string, formOfSource(string, pluralForm)) : ''
+    if (!string) return ''
+    const form = formOfSource(string, pluralForm)
+    return view.corrections.find(isCorrectionOf(string, form))?.text ?? sourceText(string, form)
   }
   const waiting = unsavedAt(view, place)
   if (waiting) return waiting.text
@@ -56,11 +58,27 @@ export const formOfSource = ({ text }: StringRow, pluralForm: string | null): st
       ? pluralForm
       : 'other'
 
+export const isCorrectionOf =
+  ({ id }: StringRow, form: string | null) =>
+  ({ stringId, pluralForm }: Correction): boolean =>
+    stringId === id && pluralForm === form
+
+/** The corrections that wait to be saved, with this text for the source that is shown. */
+export const withCorrection = (world: World, view: EditorView, text: string): readonly Correction[] => {
+  const string = world.strings.get(view.stringId ?? NaN)
+  if (!string) return view.corrections
+  const pluralForm = formOfSource(string, view.pluralForm)
+  const isHere = isCorrectionOf(string, pluralForm)
+  const others = view.corrections.filter((each) => !isHere(each))
+  const isWritten = !!text.trim() && text !== sourceText(string, pluralForm)
+  return isWritten ? [...others, { stringId: string.id, pluralForm, text }] : others
+}
+
 /** What the area shows. */
 export const textAt = (world: World, view: EditorView, place: Place): string =>
   isActivePlace(view, place) ? view.draft : initialText(world, view, place)
 
-/** Whether the active area has a text that nobody saved. In the review of sources it would be none of a translation. */
+/** Whether the active area has a text that nobody saved. In the review of sources it is none of a translation, and waits already. */
 export const isWritten = (world: World, view: EditorView): boolean => {
   const place = activePlace(view)
   if (!place || view.mode === 'review') return false

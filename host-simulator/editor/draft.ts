@@ -4,7 +4,16 @@ import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import { assetProblem } from './asset.ts'
-import { activePlace, unsavedAt, withDraft } from './area.ts'
+import {
+  activePlace,
+  formOfSource,
+  initialText,
+  isCorrectionOf,
+  unsavedAt,
+  withCorrection,
+  withDraft,
+} from './area.ts'
+import type { MoveOf } from './moves.ts'
 import { refiltered } from './target.ts'
 import type { EditorView } from './view.ts'
 
@@ -15,8 +24,8 @@ export const noString = (deed: string): Problem =>
   problem('no-active-string', '', `Failed to ${deed}: no string is active in the Editor`)
 
 /**
- * In the multilingual mode what is written waits to be saved, and so does, in every mode, what is written over
- * a suggestion that waits. Unstated: what becomes of an empty text. It shows, and nothing waits.
+ * In the multilingual mode and in the review of sources what is written waits to be saved, and so does, in every
+ * mode, what is written over a suggestion that waits. Unstated: what becomes of an empty text. It shows, and nothing waits.
  * In the others it waits from when the area is left: see `targeted`.
  */
 export const drafted = (world: World, view: EditorView, draft: string): EditorView | Problem => {
@@ -36,9 +45,24 @@ export const drafted = (world: World, view: EditorView, draft: string): EditorVi
       )
   }
   const next = { draft, textareaSelection: null }
-  return view.mode === 'multilingual' || (view.mode !== 'review' && unsavedAt(view, place))
+  if (view.mode === 'review') return { ...view, ...next, corrections: withCorrection(world, view, draft) }
+  return view.mode === 'multilingual' || unsavedAt(view, place)
     ? refiltered(world, view, { ...next, unsaved: withDraft(view, draft) })
     : { ...view, ...next }
+}
+
+/** These corrections wait, and no others. The area that is shown has the one that is its own. */
+export const setCorrections = (
+  world: World,
+  view: EditorView,
+  { corrections }: MoveOf<'setCorrections'>,
+): EditorView => {
+  const next = { ...view, corrections }
+  const place = activePlace(view)
+  const string = activeString(world, view)
+  if (view.mode !== 'review' || !place || !string) return next
+  const isWaiting = corrections.some(isCorrectionOf(string, formOfSource(string, view.pluralForm)))
+  return isWaiting ? { ...next, draft: initialText(world, next, place) } : next
 }
 
 export const copySource = (world: World, view: EditorView): EditorView | Problem => {

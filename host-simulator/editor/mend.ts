@@ -1,4 +1,5 @@
 import { filesOf } from '../world/queries.ts'
+import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import { listedIds, pageCount } from './lists.ts'
 import { activeStep, stepsOf } from './steps.ts'
@@ -16,7 +17,12 @@ export const mended = (before: World, world: World, view: EditorView): EditorVie
   if (isSame) return pointsIntoList(view) ? onExistingString(world, view) : view
   const project = world.projects.get(view.projectId)
   // A page on a project that is gone shows nothing; leaving it is not the view's to decide.
-  if (!project) return { ...relisted(world, withFiles({ ...view, workflowStepId: null }, [])), unsaved: [] }
+  if (!project)
+    return {
+      ...relisted(world, withFiles({ ...view, workflowStepId: null }, [])),
+      unsaved: [],
+      corrections: [],
+    }
   const onFiles = onExistingFiles(world, withStep(world, view))
   const { languageId, languageIds } = languagesLeft(world, onFiles)
   const onLanguages = targeted(world, { ...onFiles, languageIds }, { languageId })
@@ -42,7 +48,13 @@ const withUnsaved = (world: World, view: EditorView): EditorView => {
     const form = formsOf(world, { stringId, languageId }).find((each) => each === pluralForm) ?? null
     return targets.includes(languageId) && form === pluralForm
   })
-  return unsaved.length === view.unsaved.length ? view : { ...view, unsaved }
+  // One that others made the source meanwhile waits no longer.
+  const corrections = view.corrections.filter(({ stringId, pluralForm, text }) => {
+    const string = world.strings.get(stringId)
+    return string && text !== sourceText(string, pluralForm)
+  })
+  const isSame = unsaved.length === view.unsaved.length && corrections.length === view.corrections.length
+  return isSame ? view : { ...view, unsaved, corrections }
 }
 
 const withFiles = (view: EditorView, fileIds: readonly number[]): EditorView =>

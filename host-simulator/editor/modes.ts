@@ -49,8 +49,9 @@ export const setMode = (
     ? startingLanguages(openLanguageIds(world, view), mode, view.languageId)
     : view.languageIds
   const unsaved = mode === 'multilingual' || mode === 'review' ? unsavedWithDraft(world, view) : view.unsaved
-  const next = refiltered(world, view, { mode, languageIds, unsaved })
   // What was written of the source is no translation, nor the other way round.
+  const begun = view.mode === 'review' ? view.draft : view.begun
+  const next = refiltered(world, view, { mode, languageIds, unsaved, begun })
   const place = mode === 'review' || view.mode === 'review' ? activePlace(next) : null
   if (!place) return next
   const draft = initialText(world, next, place)

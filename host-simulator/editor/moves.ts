@@ -8,7 +8,7 @@ import type {
   Theme,
   UnsavedSuggestion,
 } from '../../src/contract/objects.ts'
-import type { MessageKind } from './view.ts'
+import type { Correction, MessageKind } from './view.ts'
 
 export type Move =
   | { move: 'openFile'; fileId: number }
@@ -63,6 +63,8 @@ export type Move =
   /** One for each string, language and plural form: a later one takes the place of an earlier one. */
   | { move: 'setUnsaved'; suggestions: readonly UnsavedSuggestion[] }
   | { move: 'removeUnsaved'; suggestions: readonly UnsavedSuggestion[] }
+  /** What waits in the review of sources: these and no others. */
+  | { move: 'setCorrections'; corrections: readonly Correction[] }
   /** `owner` is from `menuOwner`. */
   | { move: 'addMenuItem'; owner: string; action: RegisteredContextMenuAction }
   | { move: 'clickMenuItem'; eventSubscriptionId: string }

@@ -79,6 +79,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     workflowStepId: startingStep(world, projectId, options.mode),
     workflowStatus: 'ALL',
     unsaved: [],
+    corrections: [],
     menuItems: [],
     menuClick: null,
     assetPreview: null,

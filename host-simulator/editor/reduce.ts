@@ -2,7 +2,7 @@ import { problem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
 import { previewAsset } from './asset.ts'
 import { customThemeProblem } from './custom-theme.ts'
-import { copySource, drafted, noString } from './draft.ts'
+import { copySource, drafted, noString, setCorrections } from './draft.ts'
 import { resetCroql, resetCustomFilter, setCroql, setCustomFilter, setFilter, setSearch } from './filters.ts'
 import { listedIds, pageCount, pageSize } from './lists.ts'
 import { addMenuItem, clickMenuItem, forgetApp } from './menus.ts'
@@ -10,7 +10,7 @@ import { clearBadge, dismissMessage, setBadge, showMessage } from './messages.ts
 import { setLanguage, setLanguages, setMode } from './modes.ts'
 import type { Move, MoveOf } from './moves.ts'
 import { languagesLeft } from './target-languages.ts'
-import { formsOf, neighbour, onString, relisted, targeted } from './target.ts'
+import { formsShown, neighbour, onString, relisted, targeted } from './target.ts'
 import { removeUnsaved, setUnsaved } from './unsaved.ts'
 import type { EditorView } from './view.ts'
 import { setWorkflowStatus, setWorkflowStep } from './workflow.ts'
@@ -94,6 +94,8 @@ export const reduce = (view: EditorView, move: Move, world: World): EditorView |
       return setUnsaved(world, view, move)
     case 'removeUnsaved':
       return removeUnsaved(world, view, move)
+    case 'setCorrections':
+      return setCorrections(world, view, move)
     case 'addMenuItem':
       return addMenuItem(view, move)
     case 'clickMenuItem':
@@ -155,7 +157,7 @@ const setPluralForm = (
   { pluralForm }: MoveOf<'setPluralForm'>,
 ): EditorView | Problem => {
   if (view.stringId === null) return noString('show a plural form')
-  const forms = formsOf(world, view)
+  const forms = formsShown(world, view)
   if (forms.includes(pluralForm)) return targeted(world, view, { pluralForm })
   const wanted = forms.length
     ? `expected one of ${forms.join(', ')}`

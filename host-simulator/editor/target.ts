@@ -15,6 +15,15 @@ export const formsOf = (
 ): readonly string[] =>
   typeof world.strings.get(stringId ?? NaN)?.text === 'object' ? pluralFormsIn(world, languageId) : []
 
+/** The forms that the area has tabs for: in the review of sources those of the source. */
+export const formsShown = (
+  world: World,
+  view: Pick<EditorView, 'mode'> & Omit<Target, 'pluralForm'>,
+): readonly string[] => {
+  const text = world.strings.get(view.stringId ?? NaN)?.text
+  return view.mode === 'review' && typeof text === 'object' ? Object.keys(text) : formsOf(world, view)
+}
+
 /**
  * The view on another string, language or form, with its draft; on the same one the draft stays.
  * Unstated: what becomes of a text that was not saved. It waits to be, and is there again where it was written.
@@ -26,7 +35,7 @@ export const targeted = (world: World, view: EditorView, wish: Partial<Target>):
     pluralForm: view.pluralForm,
     ...wish,
   }
-  const forms = formsOf(world, wanted)
+  const forms = formsShown(world, { ...wanted, mode: view.mode })
   const pluralForm = forms.find((form) => form === wanted.pluralForm) ?? forms[0] ?? null
   const target = { ...wanted, pluralForm }
   const { stringId } = target

@@ -69,6 +69,8 @@ export interface EditorView {
   readonly workflowStatus: WorkflowStatus
   /** Suggestions that are not saved, in the order they came. */
   readonly unsaved: readonly Unsaved[]
+  /** What is written of source texts in their review and not saved, whatever the language; the last written last. */
+  readonly corrections: readonly Correction[]
   /** Items that apps added to context menus, in the order they came. */
   readonly menuItems: readonly MenuItem[]
   readonly menuClick: MenuClick | null
@@ -92,6 +94,9 @@ export interface Unsaved {
   /** Of the translation that is edited, or null. */
   readonly translationId: number | null
 }
+
+/** The plural form is one of the source's. */
+export type Correction = Pick<Unsaved, 'stringId' | 'pluralForm' | 'text'>
 
 export interface MenuItem extends RegisteredContextMenuAction {
   /** The frame that added it: from `menuOwner`. */

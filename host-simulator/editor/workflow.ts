@@ -1,7 +1,8 @@
 /** The moves between workflow steps and their statuses. */
 import { workflowStatusOf } from '../world/filters/workflow.ts'
-import { problem, type Problem } from '../world/problem.ts'
+import { isProblem, problem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
+import { setMode } from './modes.ts'
 import type { MoveOf } from './moves.ts'
 import { modesOfSteps, noWorkflow, stepsOf } from './steps.ts'
 import { refiltered } from './target.ts'
@@ -23,7 +24,8 @@ export const setWorkflowStep = (
     return problem('not-found', 'stepId', `${failed}: expected one of ${wanted}, got ${stepId}`)
   }
   const mode = view.mode === 'multilingual' ? view.mode : modesOfSteps[step.type]
-  return refiltered(world, view, { workflowStepId: stepId, mode })
+  const inMode = setMode(world, view, { move: 'setMode', mode })
+  return isProblem(inMode) ? inMode : refiltered(world, inMode, { workflowStepId: stepId })
 }
 
 export const setWorkflowStatus = (

@@ -43,3 +43,14 @@ it('nothing is said where another file goes, or a string without a text', () => 
   store.do({ do: 'deleteFile', fileId: 2 }, 1)
   expect(editor.view.messages).toEqual([])
 })
+
+it('a correction of a source that goes is told', () => {
+  const enterprise = filesOfStrings([[string('a'), string('b')]], { organization: { edition: 'enterprise' } })
+  const review = openEditor(enterprise, { mode: 'review' })
+  const { store, editor } = editorOf(enterprise, after(enterprise, review, write('mine')))
+  tellOfGone(editor)
+  store.do({ do: 'deleteStrings', stringIds: [1] }, 1)
+  expect(editor.view.messages.map(({ text }) => text)).toEqual([
+    'A string was deleted elsewhere. Its text was not saved: “mine”.',
+  ])
+})

@@ -27,7 +27,7 @@ const goneNotice = (
 ): string | null => {
   const nameOf = (id: number): string => `“${(world.files.get(id) ?? before.world.files.get(id))?.name}”`
   const files = before.view.fileIds.filter((id) => !world.files.has(id))
-  const texts = unsavedWithDraft(before.world, before.view).filter(
+  const texts = [...unsavedWithDraft(before.world, before.view), ...before.view.corrections].filter(
     ({ stringId }) => !world.strings.has(stringId),
   )
   if (!files.length && !texts.length) return null

@@ -8,7 +8,7 @@ import { sourceText } from '../../world/texts.ts'
 import type { Unsaved } from '../../editor/view.ts'
 import { keepIn, keptIn } from '../parts/kept.ts'
 
-/** A text, what it translates, and when it was first seen, in milliseconds of the browser's clock. */
+/** A text, its source, for corrections of which the language is empty, and when it was first seen, in milliseconds of the browser's clock. */
 export interface KeptDraft extends Unsaved {
   source: string
   at: number
@@ -36,7 +36,10 @@ const sourceIn = ({ world }: Editor, { stringId, pluralForm }: Unsaved): string 
 }
 
 const keptOf = (editor: Editor, at: (each: Unsaved) => number): KeptDraft[] =>
-  unsavedWithDraft(editor.world, editor.view).map((each) => ({
+  [
+    ...unsavedWithDraft(editor.world, editor.view),
+    ...editor.view.corrections.map((each) => ({ ...each, languageId: '', translationId: null })),
+  ].map((each) => ({
     ...each,
     source: sourceIn(editor, each) ?? '',
     at: at(each),
@@ -122,6 +125,13 @@ export const keepDrafts = ({ editor, base, contentSince }: DraftsOptions): (() =
         unsavedAt(view, each) !== undefined || (isWritten(world, view) && isActivePlace(view, each))
       if (isTaken || sourceIn(editor, each) !== each.source) continue
       had.set(placeOf(each), each)
+      if (!languageId) {
+        const { corrections } = view
+        const isWaiting = corrections.some((other) => other.stringId === id && other.pluralForm === pluralId)
+        const correction = { stringId: id, pluralForm: pluralId, text }
+        if (!isWaiting) editor.do({ move: 'setCorrections', corrections: [...corrections, correction] })
+        continue
+      }
       const isThere = world.translations.has(translationId ?? NaN)
       const suggestion = {
         id,

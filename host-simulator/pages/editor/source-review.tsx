@@ -1,6 +1,6 @@
 /** The review of source texts: the source, a correction of it, and what others said that it ought to be. */
 import type { JSX } from 'preact'
-import { formOfSource } from '../../editor/area.ts'
+import { formOfSource, isCorrectionOf } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
 import { whyNot } from '../../world/access.ts'
 import type { StringRow } from '../../world/string-rows.ts'
@@ -16,6 +16,7 @@ import { Differing } from './differing.tsx'
 import { TranslationPanels } from './editor-modules.tsx'
 import { MarkedArea } from './marked-area.tsx'
 import { SourceArea } from './source-area.tsx'
+import { movesTo } from './unsaved-bar.tsx'
 
 interface Correction {
   id: number
@@ -42,6 +43,10 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
   const user = world.users.get(view.userId)
   const barred = user ? whyNot(user, 'source', { projectId: string.projectId }) : 'there is no such person'
   const approvals = `/projects/${string.projectId}/approvals`
+  const { corrections } = view
+  const isHere = isCorrectionOf(string, form)
+  const at = corrections.findIndex(isHere)
+  const next = corrections[(at + 1) % corrections.length]
   const shown = (got ?? []).filter(({ pluralCategoryName = null }) => pluralCategoryName === form)
 
   const run = async (work: Promise<unknown>, done: string): Promise<void> => {
@@ -57,7 +62,11 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
     const { draft } = editor.view
     if (!draft.trim() || draft === source) return
     const body = { stringId: string.id, text: draft, ...(form !== null && { pluralCategoryName: form }) }
-    void run(rest.send('POST', path, body), 'Saved')
+    const saved = rest.send('POST', path, body).then(() => {
+      const corrections = editor.view.corrections.filter((each) => !isHere(each) || each.text !== draft)
+      editor.do({ move: 'setCorrections', corrections })
+    })
+    void run(saved, 'Saved')
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const keys = keysOf(event)
@@ -71,7 +80,7 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
       languageId={world.projects.get(string.projectId)?.sourceLanguageId ?? ''}
       text={view.draft}
       isActive
-      isUnsaved={false}
+      isUnsaved={at >= 0}
       misspelt={[]}
       onWrite={(text) => editor.do({ move: 'setDraft', text })}
       onKeyDown={onKeyDown}
@@ -110,6 +119,19 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
               </button>
               <Said said={said} inLine />
             </div>
+            {next && (
+              <div class="row unsaved-bar" data-waiting="true">
+                <span class="number" title="Kept in this browser until they are saved">
+                  {corrections.length} unsaved
+                </span>
+                <button
+                  disabled={at >= 0 && corrections.length === 1}
+                  onClick={() => movesTo(editor, next).forEach((move) => tell(editor.do(move)))}
+                >
+                  Next unsaved
+                </button>
+              </div>
+            )}
           </section>
         </div>
         <div>

@@ -1,9 +1,26 @@
 import type { JSX } from 'preact'
 import { isActivePlace } from '../../editor/area.ts'
+import type { Editor } from '../../editor/editor.ts'
 import type { Move } from '../../editor/moves.ts'
+import type { Correction, Unsaved } from '../../editor/view.ts'
 import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { useSaying } from './use-saying.ts'
+
+/** What leads to a text that waits, in whatever file; a correction is of no language. */
+export const movesTo = (
+  { world, view }: Editor,
+  { stringId, languageId, pluralForm }: Correction & Partial<Unsaved>,
+): Move[] => {
+  const fileId = world.strings.get(stringId)?.fileId ?? NaN
+  return [
+    ...(view.fileIds.includes(fileId) ? [] : [{ move: 'openFile', fileId } as const]),
+    ...(languageId === undefined ? [] : [{ move: 'setLanguage', languageId } as const]),
+    { move: 'selectString', stringId },
+    ...(pluralForm === null ? [] : [{ move: 'setPluralForm', pluralForm } as const]),
+    { move: 'requestFocus' },
+  ]
+}
 
 /** How many texts wait to be saved, here and elsewhere, and the buttons that lead to them, save and drop them. */
 export const UnsavedBar = (): JSX.Element => {
@@ -14,19 +31,6 @@ export const UnsavedBar = (): JSX.Element => {
     saying.tell(await editor.applyUnsaved(method, null), 'Saved', null)
   const at = unsaved.findIndex((each) => isActivePlace(editor.view, each))
   const next = unsaved[(at + 1) % unsaved.length]
-  const goOn = (): void => {
-    const fileId = editor.world.strings.get(next?.stringId ?? NaN)?.fileId
-    if (!next || fileId === undefined) return
-    const { stringId, languageId, pluralForm } = next
-    const moves: Move[] = [
-      ...(editor.view.fileIds.includes(fileId) ? [] : [{ move: 'openFile', fileId } as const]),
-      { move: 'setLanguage', languageId },
-      { move: 'selectString', stringId },
-      ...(pluralForm === null ? [] : [{ move: 'setPluralForm', pluralForm } as const]),
-      { move: 'requestFocus' },
-    ]
-    for (const move of moves) tell(editor.do(move))
-  }
   const discard = (): void => {
     const suggestions = unsaved.map(({ stringId, languageId, pluralForm, text }) => {
       return { id: stringId, languageId, pluralId: pluralForm, text }
@@ -39,7 +43,10 @@ export const UnsavedBar = (): JSX.Element => {
         {unsaved.length} unsaved
       </span>
       <Said {...saying} inLine />
-      <button disabled={!next || (at >= 0 && unsaved.length === 1)} onClick={goOn}>
+      <button
+        disabled={!next || (at >= 0 && unsaved.length === 1)}
+        onClick={() => next && movesTo(editor, next).forEach((move) => tell(editor.do(move)))}
+      >
         Next unsaved
       </button>
       <button disabled={!unsaved.length} onClick={discard}>
