@@ -39,7 +39,7 @@ describe('the findings of a world', () => {
     ])
     expect(findings.list()[0]).toMatchObject({
       severity: 'error',
-      message: 'needs a callback',
+      message: 'again',
       doc: '/findings#BR-005',
     })
   })

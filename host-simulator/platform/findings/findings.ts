@@ -75,9 +75,11 @@ export const findingsOf = live((hosted: HostedWorld): Findings => {
       const now = clock.now()
       if (!before) places.set(group, known + 1)
       const entries = [...(before?.entries ?? []), ...(meeting.entry === undefined ? [] : [meeting.entry])]
-      const finding = before
-        ? { ...before, count: before.count + 1, last: now, entries: entries.slice(-mostEntries) }
-        : findingOf(id, now, meeting)
+      const fresh = findingOf(id, now, meeting)
+      // What is wrong at a place may be another thing by now, such as the status of its page.
+      const said = before && before.where !== meeting.where ? before : fresh
+      const { first, count } = before ?? { first: now, count: 0 }
+      const finding = { ...said, first, last: now, count: count + 1, entries: entries.slice(-mostEntries) }
       delete finding.gone
       met.set(key, finding)
       news.emit('met', [finding])
