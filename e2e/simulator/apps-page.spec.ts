@@ -23,6 +23,7 @@ test('an app is checked, granted, installed, shown and removed in the page', asy
   await aside.getByRole('link', { name: 'Install an app' }).click()
 
   const installer = page.getByRole('region', { name: 'Install an app' })
+  await expect(installer.getByLabel('Address of the manifest')).toBeFocused()
   await installer.getByLabel('Address of the manifest').fill(address.replace('manifest.json', 'nothing.json'))
   await installer.getByRole('button', { name: 'Check' }).click()
   await expect(installer.getByRole('alert')).toHaveText('manifest: expected status 200, got 404')

@@ -44,7 +44,7 @@ export const Installer = ({
 
   useLayoutEffect(() => {
     if (again) void read({ identifier: again.identifier })
-    else box.current?.querySelector('input')?.focus()
+    else box.current?.querySelector<HTMLElement>('[type=url]')?.focus()
   }, [])
   // What comes next is read and worked from its head.
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[data-step]')?.focus(), [reading, result])
