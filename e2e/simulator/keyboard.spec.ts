@@ -55,3 +55,27 @@ test('the dialog of a task is opened and left by keys alone', async ({ page, wor
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'New task' })).toBeFocused()
 })
+
+for (const dock of ['closed', 'open'])
+  test(`what has the focus is never under the ${dock} dock`, async ({ page, world }) => {
+    await page.goto(`${world.url}/project/ocean-docs/settings`)
+    const button = page.getByRole('button', { name: 'AP Bridge simulator' })
+    if (dock === 'open') await button.click()
+    // It stays as it was left, and the first tab is at the head of the page.
+    await page.reload()
+    await expect(button).toHaveAttribute('aria-expanded', String(dock === 'open'))
+    const under = (): Promise<string | null> =>
+      page.evaluate(() => {
+        const [focused, bar] = [document.activeElement, document.querySelector('.simulator')]
+        if (!focused || !bar || bar.contains(focused)) return null
+        const isUnder = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+        return isUnder ? focused.outerHTML : ''
+      })
+    const seen: (string | null)[] = []
+    for (let tabs = 0; tabs < 80 && seen.at(-1) !== null; tabs++) {
+      await page.keyboard.press('Tab')
+      seen.push(await under())
+    }
+    expect(seen.length).toBeGreaterThan(20)
+    expect(seen.filter(Boolean)).toEqual([])
+  })

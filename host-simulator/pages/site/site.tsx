@@ -6,6 +6,7 @@ import { usePalette } from '../palette/use-palette.tsx'
 import type { PageApp } from '../../page-api/world.ts'
 import { useShell } from '../shell.tsx'
 import { useKeptFocus } from './kept-focus.ts'
+import { useRoomForDock } from './room-for-dock.ts'
 import { SiteBar } from './site-bar.tsx'
 import { TopView } from './top-view.tsx'
 
@@ -22,6 +23,7 @@ export const Site = ({
   const palette = usePalette(null)
   const { apps } = useShell()
   useKeptFocus()
+  useRoomForDock()
   return (
     <div class="site">
       <SiteBar onPalette={() => palette.open('all')} />
