@@ -28,3 +28,10 @@ test('a page whose world did not come back says so, and leads what was written t
   await expect(page.getByRole('region', { name: 'German' })).toContainText('Saved')
   await second.close()
 })
+
+test('a page that cannot start says what to do', async ({ page, world }) => {
+  await page.route(/_page\/state/, (route) => route.fulfill({ json: { facts: 'of another build' } }))
+  await page.goto(world.editorUrl)
+  await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'error')
+  await expect(page.getByText('This page could not start.')).toContainText('start the simulator again')
+})

@@ -3,5 +3,8 @@ import { start } from './start.tsx'
 
 start().catch((error: unknown) => {
   document.documentElement.dataset['simStatus'] = 'error'
-  document.getElementById('root')?.replaceChildren(`This page could not start. ${String(error)}`)
+  // A build that was replaced below a simulator that runs is the likely cause.
+  document
+    .getElementById('root')
+    ?.replaceChildren(`This page could not start. ${String(error)}. Reload it, or start the simulator again.`)
 })
