@@ -41,3 +41,14 @@ test('who clicked beside everything keeps to it', async ({ page, world }) => {
   await expect(row).toHaveCount(0)
   await expect(page.locator('body:not(:has(:focus))')).toHaveCount(1)
 })
+
+test('in the Editor it stays with the suggestions when one is deleted', async ({ page, world }) => {
+  const string = [...world.state.strings].find(({ identifier }) => identifier === 'dropPasteImportBoth')
+  await page.goto(`${world.url}/editor/ocean-docs/${string?.fileId}/en-de#${string?.id}`)
+  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  await suggestions.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(suggestions).toContainText('Deleted')
+  await expect(suggestions).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(suggestions.getByRole('button', { name: 'Undo' })).toBeFocused()
+})

@@ -132,10 +132,9 @@ export const start = async (): Promise<void> => {
   root.dataset['simStatus'] = 'ready'
   loadWhenIdle([...(navigation.hasChrome ? partsOfDock : []), ...partsOfSite])
   if (navigation.route.value.page === 'editor') {
-    void import('./editor/kept-drafts.ts').then(({ keepDrafts }) =>
-      keepDrafts({ editor, base, contentSince: () => contentSince }),
+    void import('./editor/afterwards.ts').then(({ goOn }) =>
+      goOn({ editor, base, contentSince: () => contentSince }),
     )
-    void import('./editor/gone-notice.ts').then(({ tellOfGone }) => tellOfGone(editor))
     void import('../editor/prepared.ts').then(({ preparing }) =>
       workWhenIdle(preparing(editor.world, editor.view), () =>
         performance.mark('ap-bridge: filters prepared'),
