@@ -244,10 +244,45 @@ describe('distributions', () => {
           '/content/main/Chinese Simplified/names_zh-Hans.lproj.json',
         ],
       },
+      mapping: [
+        '/mapping/en/main/app.json',
+        '/mapping/main/l10n/ui_en-US.json',
+        '/mapping/main/English/names_en.lproj.json',
+      ],
     })
     // As a client that has read `files` asks.
     const asked = manifestUrl.replace('/manifest.json', '/content/de/main/app.json')
     expect(await (await read(asked)).json()).toEqual({ a: 'A' })
+  })
+
+  it.each([{ fileIds: [1, 2] }, { bundleIds: [1] }])('tell programs the ids of strings: %j', async (what) => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, {
+      project: { targetLanguageIds: ['de'] },
+      files: [
+        { name: 'strings.xml', strings: [{ identifier: 'hello', text: 'Hello "you"' }] },
+        {
+          name: 'forms.xml',
+          strings: [{ identifier: 'rolls', text: { one: '%d roll', other: '%d rolls' } }],
+        },
+      ],
+    })
+    const rest = restWith(platform, world.token)
+    const bundle = { name: 'App', format: 'android', sourcePatterns: ['*.xml'] }
+    await rest('POST', path, { ...bundle, exportPattern: '/%file_name%.xml' })
+    const { hash, manifestUrl } = dataOf<{ hash: string; manifestUrl: string }>(
+      await rest('POST', at, { name: 'Air', ...what }),
+    )
+    await rest('POST', `${at}/${hash}/release`)
+    await finished(rest, `${at}/${hash}/release`)
+    const read = async (url: string): Promise<Response> => platform.fetch(new Request(url))
+    const { mapping } = (await (await read(manifestUrl)).json()) as { mapping: string[] }
+    expect(mapping).toEqual(['/mapping/en/strings.xml', '/mapping/en/forms.xml'])
+    const [texts, forms] = await Promise.all(
+      mapping.map(async (each) => (await read(manifestUrl.replace('/manifest.json', each))).text()),
+    )
+    expect(texts).toMatch(/<string name="hello">1<\/string>/)
+    expect(forms).toMatch(/<item quantity="one">2<\/item>\s*<item quantity="other">2<\/item>/)
   })
 
   it.each(['default', 'bundle'])('are released to who has no token: by %s', async (exportMode) => {

@@ -4,7 +4,7 @@ import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { keyOf } from '../../world/keys.ts'
 import { commentsOf, topTranslation } from '../../world/queries.ts'
 import type { JsonObject } from '../../world/json.ts'
-import type { StringRow } from '../../world/string-rows.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import { appParser } from '../app-formats/app-parser.ts'
@@ -13,7 +13,6 @@ import { recordOf } from '../app-formats/strings-to-build.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { projectOf } from './context.ts'
 import { inContextTexts } from './in-context.ts'
-import type { Written } from './pseudo-export.ts'
 
 export interface StringsExport {
   projectId: number
@@ -26,6 +25,8 @@ export interface StringsExport {
   strings: readonly StringRow[]
   approvedOnly?: ApprovedOnly | undefined
   skipUntranslatedStrings?: boolean | undefined
+  /** In the place of translations. */
+  textOf?: ((string: StringRow) => Text | null) | undefined
   /** Of the exporter in the project. */
   settings: JsonObject
   userId: number
@@ -72,7 +73,7 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
   const strings = wish.strings.filter(({ isHidden }) => !isHidden)
   const found = moduleOf(hosted, wish)
   if (!found) {
-    const written = inContextTexts(hosted, project.id, languageId)
+    const written = wish.textOf ?? inContextTexts(hosted, project.id, languageId)
     return exportedStrings(
       format,
       strings.map((string) => exportedOf(world, string, wish, written)),
@@ -122,7 +123,7 @@ const exportedOf = (
   world: World,
   string: StringRow,
   wish: StringsExport,
-  written: Written | null,
+  written: StringsExport['textOf'] | null,
 ): ExportedString => {
   const { languageId, settings, approvedOnly = false } = wish
   const source = pairedWith(wish)

@@ -94,7 +94,7 @@ export const bundledFiles = async (
       ...(others.length ? await bundledFiles(hosted, rest, { ...wish, languageIds: others }, report) : []),
     ])
   }
-  const { projectId, userId, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
+  const { projectId, userId, textOf, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
   const isMultiple = format !== null && writesSeveral(hosted, { projectId, format, userId })
   const only = meantBy(hosted, bundle, isMultiple)
   if (format === null) return exportedFiles(hosted, { ...wish, only }, report)
@@ -118,7 +118,7 @@ export const bundledFiles = async (
   for (const { path, languageId, languageIds, fileIds } of outputs.values()) {
     const strings = rowsAt(world.strings, stringIdsOf(world, [...fileIds]))
     const bytes = await exportStrings(hosted, {
-      ...{ projectId, userId, format, languageId, settings, approvedOnly, skipUntranslatedStrings },
+      ...{ projectId, userId, format, languageId, settings, textOf, approvedOnly, skipUntranslatedStrings },
       languageIds: [...languageIds],
       strings: strings.filter((string) => isMeant(string, bundle)),
     })

@@ -23,11 +23,11 @@ export const distributed = (
       .find((each) => each.hash === hash)
     const last = row && releasesOf(hosted, row).findLast(({ result }) => result)
     if (!last?.result) continue
-    const { content } = last.result
+    const { content, mapping = {} } = last.result
     if (path === '/manifest.json') return Response.json(manifestOf(last.result, last.updatedAt), { headers })
     if (path === '/languages.json')
       return Response.json(languagesOf(hosted, Object.keys(content)), { headers })
-    const name = Object.values(content).find((paths) => Object.hasOwn(paths, path))?.[path]
+    const name = [...Object.values(content), mapping].find((paths) => Object.hasOwn(paths, path))?.[path]
     const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
     if (name === undefined || !bytes) continue
     // Source: facts F251. The name of bytes in the vault is made of them alone.
@@ -58,8 +58,11 @@ const languagesOf = ({ store: { world } }: HostedWorld, ids: readonly string[]):
     }),
   )
 
-/** Source: facts F103. Unstated: `files` of bundles, which are as they lie without their language, and mappings. */
-const manifestOf = ({ content, files, languageMapping = {} }: Released, updatedAt: string): object => {
+/** Source: facts F103. Unstated: `files` of bundles, which are as they lie without their language. */
+const manifestOf = (
+  { content, files, mapping = {}, languageMapping = {} }: Released,
+  updatedAt: string,
+): object => {
   const byLanguage = Object.entries(content).map(
     ([language, paths]) => [language, Object.keys(paths)] as const,
   )
@@ -76,6 +79,6 @@ const manifestOf = ({ content, files, languageMapping = {} }: Released, updatedA
     custom_languages: [],
     timestamp: Math.floor(Date.parse(updatedAt) / 1000),
     content: Object.fromEntries(byLanguage),
-    mapping: [],
+    mapping: Object.keys(mapping),
   }
 }

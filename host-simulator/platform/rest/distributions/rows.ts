@@ -3,10 +3,13 @@ import { buildRowsOf } from '../../files/builds.ts'
 import { exportedFiles, type ProjectExport } from '../../files/project-export.ts'
 import { releasedPath } from '../../files/export-path.ts'
 import type { JsonObject } from '../../../world/json.ts'
+import { inForms } from '../../files/pseudo.ts'
+import type { Written } from '../../files/pseudo-export.ts'
 import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
+import { pluralFormsIn } from '../../../world/languages.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { failed, one } from '../../http/envelope.ts'
@@ -88,6 +91,8 @@ export interface Released {
   content: Record<string, Record<string, string>>
   /** How the manifest names files of it, where it is not of bundles. */
   files?: string[]
+  /** Files of the project's own language with ids in the place of texts, as `content`. Source: facts F306. */
+  mapping?: Record<string, string>
   languageMapping?: JsonObject
 }
 
@@ -113,8 +118,17 @@ const releases = runKind<object, Released>({
       report(Math.floor((99 * (at + 1)) / languageIds.length))
     }
     const { world } = hosted.store
+    const mapping: Released['mapping'] = {}
+    const ofIds = {
+      ...{ projectId: project.id, languageIds: [project.sourceLanguageId], userId },
+      textOf: idIn(pluralFormsIn(world, project.sourceLanguageId)),
+    }
+    for (const { filesOf } of parts)
+      for (const [path, bytes] of await filesOf(ofIds))
+        mapping[`/mapping/${path}`] = await hosted.vault.putBytes(bytes)
     return {
       content,
+      mapping,
       languageMapping: project.settings.languageMapping,
       ...(row.exportMode !== 'bundle' && {
         files: rowsAt(world.files, row.fileIds).map((file) => `/${releasedPath(world, file, null)}`),
@@ -122,6 +136,12 @@ const releases = runKind<object, Released>({
     }
   },
 })
+
+/** Where a text of its stands, the id of a string; a file in the place of another is no text. */
+const idIn =
+  (forms: readonly string[]): Written =>
+  ({ id: own, text, asset }) =>
+    asset === undefined ? inForms(text, forms, () => String(own)) : null
 
 interface Part {
   languageIds: readonly string[]
