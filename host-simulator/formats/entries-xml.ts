@@ -107,10 +107,19 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const entriesXml = (kind: EntriesXml, entries: readonly Entry[], sourceLanguageId: string): string =>
   kind === 'tmx' ? tmx(entries, sourceLanguageId) : tbx(kind === 'tbx_v3', entries, sourceLanguageId)
 
+/** Facts of a translation memory are attributes. */
+const attributesOf = (facts: Facts): string =>
+  Object.entries(facts)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')
+
+/** Source: facts F307. */
 const tmx = (entries: readonly Entry[], sourceLanguageId: string): string => {
-  const tuv = ({ languageId, text }: EntryText): string =>
-    `      <tuv xml:lang="${languageId}"><seg>${escaped(text)}</seg></tuv>\n`
-  const units = entries.map(({ texts }) => `    <tu>\n${texts.map(tuv).join('')}    </tu>\n`)
+  const tuv = ({ languageId, text, facts }: EntryText): string =>
+    `      <tuv xml:lang="${languageId}"${attributesOf(facts)}>\n        <seg>${escaped(text)}</seg>\n      </tuv>\n`
+  const units = entries.map(
+    ({ facts, texts }) => `    <tu${attributesOf(facts)}>\n${texts.map(tuv).join('')}    </tu>\n`,
+  )
   return (
     `${head}<tmx version="1.4">\n  <header creationtool="AP Bridge" creationtoolversion="1" segtype="sentence"` +
     ` o-tmf="none" adminlang="en" srclang="${sourceLanguageId}" datatype="plaintext"/>\n` +

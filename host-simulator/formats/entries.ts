@@ -10,7 +10,7 @@ export interface Entry {
 export interface EntryText {
   languageId: string
   text: string
-  /** `partOfSpeech`, `note`; a translation memory has none. */
+  /** `partOfSpeech`, `note`; of a translation memory, attributes of its files: `creationid`. */
   facts: Facts
 }
 

@@ -267,6 +267,38 @@ describe('a translation memory', () => {
     }
   })
 
+  it('is exported with who wrote and changed each text, and when', async () => {
+    const { world, rest, exported, made } = await open()
+    const own = await made('tms')
+    const records = [
+      { languageId: 'en', text: 'One & all' },
+      { languageId: 'de', text: 'Alle' },
+    ]
+    const { id } = dataOf(await rest('POST', `${own}/segments`, { records }))
+    const [, { id: german } = { id: 0 }] = dataOf<{ records: { id: number }[] }>(
+      await rest('GET', `${own}/segments/${String(id)}`),
+    ).records
+    const time = (): string => new Date(world.clock.now()).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+    const first = time()
+    world.clock.advance(3_600_000)
+    await rest('PATCH', `${own}/segments/${String(id)}`, [
+      { op: 'replace', path: `/records/${german}/text`, value: 'Einer für alle' },
+    ])
+    const { name, login } = world.store.world.users.get(1) ?? {}
+    const by = `${name} (${login})`
+    const said = await exported(own, { format: 'tmx' })
+    expect(said).toContain(
+      [
+        `    <tu tuid="${String(id)}">`,
+        `      <tuv xml:lang="en" creationid="${by}" creationdate="${first}Z">`,
+        '        <seg>One &amp; all</seg>',
+        '      </tuv>',
+        `      <tuv xml:lang="de" creationid="${by}" creationdate="${first}Z" changeid="${by}" changedate="${time()}Z">`,
+        '        <seg>Einer für alle</seg>',
+      ].join('\n'),
+    )
+  })
+
   it('has one text of a language, the first', async () => {
     const { rest, imported, made } = await open()
     const own = await made('tms')

@@ -10,6 +10,8 @@ import { libraryJobs } from '../common/library-jobs.ts'
 import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
 import { librariesOf, projectsWith } from '../projects/libraries.ts'
+import type { SegmentRecord } from '../../files/segments.ts'
+import type { World } from '../../../world/world.ts'
 import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
 import { segmentRowsIn } from './segments.ts'
 import { bringSegments, dropSegment } from './writes.ts'
@@ -95,6 +97,24 @@ const foundIn = (
   return many(matches, call.search, ({ memory, each }) => shapeOf(memory, each))
 }
 
+/** Who wrote it and when, as TMX says it: `20231211T070324Z`. Uses are none, and not said. */
+const writtenBy = (
+  { users }: World,
+  { createdBy, createdAt, updatedBy, updatedAt }: SegmentRecord,
+): Record<string, string> => {
+  const said = (by: number, at: string, verb: string): Record<string, string> => {
+    const user = users.get(by)
+    return {
+      ...(user && { [`${verb}id`]: `${user.name} (${user.login})` }),
+      [`${verb}date`]: `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
+    }
+  }
+  return {
+    ...said(createdBy, createdAt, 'creation'),
+    ...(updatedAt !== createdAt && said(updatedBy, updatedAt, 'change')),
+  }
+}
+
 export const tmRows = [
   ...tms.rows,
   ...segmentRowsIn(tms.named, requireWriter),
@@ -119,11 +139,11 @@ export const tmRows = [
         .filter(({ records: own }) =>
           [source, target].every((wanted) => !wanted || own.some(({ languageId }) => languageId === wanted)),
         )
-        .map(({ records: own }) => ({
-          facts: {},
+        .map(({ id: tuid, records: own }) => ({
+          facts: { tuid: String(tuid) },
           texts: own
             .filter(({ languageId }) => !source || !target || [source, target].includes(languageId))
-            .map(({ languageId, text }) => ({ languageId, text, facts: {} })),
+            .map((record) => ({ ...record, facts: writtenBy(hosted.store.world, record) })),
         })),
     fieldsOf: () => [],
     extensions: ['tmx', 'csv', 'xlsx'],
