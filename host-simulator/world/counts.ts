@@ -1,12 +1,11 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
 import { approvalAt } from './approvals.ts'
 import { pluralFormsIn, type Having } from './languages.ts'
-import type { FileRow } from './file-rows.ts'
 import type { StringRow } from './string-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 import { tableOf, type Table } from './table.ts'
 import type { TranslationIds } from './translation-ids.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf, type Settled } from './words.ts'
 
 interface LanguageCounts {
   readonly translated: number
@@ -31,8 +30,7 @@ export interface FileCounts {
 export type StringStatus = 'untranslated' | 'partially-translated' | 'translated' | 'approved'
 
 /** What of a world is counted. */
-interface Counted extends Having {
-  readonly files: Table<FileRow>
+interface Counted extends Having, Settled {
   readonly strings: Table<StringRow>
   readonly translations: Table<TranslationRow>
   readonly translationIds: Table<TranslationIds>
@@ -120,17 +118,18 @@ export const recounted = (
 
 /** The counts with strings that are new in the file, so that nothing is translated yet. */
 export const withCounted = (
-  { counts, files }: Pick<Counted, 'files'> & { readonly counts: Table<FileCounts> },
+  world: Settled & { readonly counts: Table<FileCounts> },
   fileId: number,
   strings: Iterable<Pick<StringRow, 'fileId' | 'text' | 'isHidden'>>,
 ): Table<FileCounts> => {
+  const { counts } = world
   const old = counts.get(fileId)
   if (!old) return counts
   let { total, words } = old
   for (const string of strings)
     if (!string.isHidden) {
       total++
-      words += wordsOf({ files }, string)
+      words += wordsOf(world, string)
     }
   return counts.with({ ...old, total, words })
 }

@@ -1,5 +1,6 @@
 /** How many words a source text has. Source: facts F255. Unstated: how a plural counts. Ours counts the form `other` alone. */
 import type { FileRow } from './file-rows.ts'
+import type { ProjectRow } from './project-rows.ts'
 import type { StringRow } from './string-rows.ts'
 import type { Table } from './table.ts'
 import { mainText } from './texts.ts'
@@ -26,13 +27,28 @@ const kindIn = (one: string): number => {
 /** By code, each as soon as it is met: a pattern over the whole text takes four times as long. */
 const kinds = new Uint8Array(0x10000)
 
-export const wordsOf = (
-  { files }: { readonly files: Table<FileRow> },
-  { fileId, text }: Pick<StringRow, 'fileId' | 'text'>,
-): number => {
-  let source = mainText(text)
-  if (source.includes('<') && tagless.test(files.get(fileId)?.type ?? ''))
-    source = source.replace(/<[^>]*>/g, ' ')
+export interface Settled {
+  readonly files: Table<FileRow>
+  readonly projects: Table<Pick<ProjectRow, 'id' | 'settings'>>
+}
+
+/** As the type of the file has it, where the project does not say 1 (tags are words) or 2 (they are none). Source: facts F308. */
+const skipsTags = ({ files, projects }: Settled, fileId: number): boolean => {
+  const { type = '', projectId = NaN } = files.get(fileId) ?? {}
+  const detection = projects.get(projectId)?.settings.tagsDetection
+  return detection === 2 || (detection !== 1 && tagless.test(type))
+}
+
+type Source = Pick<StringRow, 'fileId' | 'text'>
+
+/** Without tags where they count for nothing. */
+export const countedText = (world: Settled, { fileId, text }: Source, inTheirPlace = ''): string => {
+  const source = mainText(text)
+  return source.includes('<') && skipsTags(world, fileId) ? source.replace(/<[^>]*>/g, inTheirPlace) : source
+}
+
+export const wordsOf = (world: Settled, string: Source): number => {
+  const source = countedText(world, string, ' ')
   let words = 0
   let isCounted = false
   let isAddress = false

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { FileRow } from '../../host-simulator/world/file-rows.ts'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { tableOf } from '../../host-simulator/world/table.ts'
 import { wordsOf } from '../../host-simulator/world/words.ts'
 
-const words = (text: string, type = 'json'): number =>
-  wordsOf({ files: tableOf([{ id: 7, type } as FileRow]) }, { fileId: 7, text })
+const words = (text: string, type = 'json', tagsDetection = 0): number =>
+  wordsOf(
+    {
+      files: tableOf([{ id: 7, type, projectId: 1 } as FileRow]),
+      projects: tableOf([{ id: 1, settings: { ...defaultSettings, tagsDetection } }]),
+    },
+    { fileId: 7, text },
+  )
 
 describe('words of a source text', () => {
   it.each([
@@ -53,10 +60,18 @@ describe('words of a source text', () => {
       expect([type, words(text, type)]).toEqual([type, 9])
   })
 
+  it('are in tags as the project says, whatever the format', () => {
+    const text = '<b class="x">Cart</b> and more'
+    expect(['json', 'html'].map((type) => [words(text, type, 1), words(text, type, 2)])).toEqual([
+      [7, 3],
+      [7, 3],
+    ])
+  })
+
   it('of a plural are those of its form `other`', () => {
     expect(
       wordsOf(
-        { files: tableOf<FileRow>() },
+        { files: tableOf<FileRow>(), projects: tableOf() },
         { fileId: 1, text: { one: 'one cart', other: 'many more carts' } },
       ),
     ).toBe(3)

@@ -1,6 +1,7 @@
 /** What facts about projects do to a world. */
 import { withoutFiles } from './files.ts'
 import type { ChangeOf } from '../changes.ts'
+import { countsOf } from '../counts.ts'
 import type { ProjectRow } from '../project-rows.ts'
 import type { Table } from '../table.ts'
 import { counted, screenshotIdsOf, type World } from '../world.ts'
@@ -16,7 +17,11 @@ export const withProjectEdits = (
   edits: Partial<Omit<ProjectRow, 'id'>>,
 ): World => {
   const row = world.projects.get(projectId)
-  return row ? { ...world, projects: world.projects.with({ ...row, ...edits }) } : world
+  if (!row) return world
+  const after = { ...world, projects: world.projects.with({ ...row, ...edits }) }
+  // Live, what is there keeps its number; ours is always what the world says.
+  const isCountedAnew = (edits.settings ?? row.settings).tagsDetection !== row.settings.tagsDetection
+  return isCountedAnew ? { ...after, counts: countsOf(after) } : after
 }
 
 export const withoutProject = (world: World, projectId: number): World => {

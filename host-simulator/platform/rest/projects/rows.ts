@@ -144,7 +144,7 @@ export const projectRows = [
       setGroup(call, added.id, rest.groupId)
       return added
     },
-    { may: 'add', keptOnly: [...keptOnly, 'tagsDetection', ...ofNewAlone] },
+    { may: 'add', keptOnly: [...keptOnly, ...ofNewAlone] },
   ),
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(

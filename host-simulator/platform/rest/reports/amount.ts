@@ -1,28 +1,21 @@
 /** How much a string is in the unit of a report, and whether something falls into its time. */
-import { mainText } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
-import { wordsOf } from '../../../world/words.ts'
-import type { World } from '../../../world/world.ts'
+import { countedText, wordsOf, type Settled } from '../../../world/words.ts'
 
 export const units = ['strings', 'words', 'chars', 'chars_with_spaces'] as const
 
 type Unit = (typeof units)[number]
 
-export const amountOf = (
-  world: Pick<World, 'files'>,
-  string: Pick<StringRow, 'fileId' | 'text'>,
-  unit: Unit,
-): number => {
-  const text = mainText(string.text)
+export const amountOf = (world: Settled, string: Pick<StringRow, 'fileId' | 'text'>, unit: Unit): number => {
   switch (unit) {
     case 'strings':
       return 1
     case 'words':
       return wordsOf(world, string)
     case 'chars':
-      return Array.from(text.replaceAll(/\s/g, '')).length
+      return Array.from(countedText(world, string).replaceAll(/\s/g, '')).length
     case 'chars_with_spaces':
-      return Array.from(text).length
+      return Array.from(countedText(world, string)).length
   }
 }
 
