@@ -65,7 +65,7 @@ it('every REST operation is in the list', () => {
 
 it('tells which settings of a project nothing acts by', () => {
   const says = (name: string) => fidelityRows(restRows).find((row) => row.name === name)?.says
-  expect(says('PATCH /projects/{projectId}')).toMatch(/nothing acts by it: .*\bautoSubstitution\b/)
+  expect(says('PATCH /projects/{projectId}')).toMatch(/nothing acts by it: .*\buseGlobalTm\b/)
   expect(says('PATCH /projects/{projectId}')).not.toMatch(
     /isMtAllowed|translateDuplicates|qaCheckIsActive|defaultTmId/,
   )

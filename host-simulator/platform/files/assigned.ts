@@ -15,6 +15,7 @@ export interface Assigned {
   showTmSuggestionsDialects?: boolean | undefined
   tmPenalties?:
     | {
+        autoSubstitution?: number | undefined
         multipleTranslations?: number | undefined
         tmPriority?: { priority?: number | undefined; penalty?: number | undefined } | undefined
         timeSinceLastModified?: { months?: number | undefined; penalty?: number | undefined } | undefined

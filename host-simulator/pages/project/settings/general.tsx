@@ -92,7 +92,7 @@ type Flag = {
 
 const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
   ['qaCheckIsActive', 'QA checks', 'Translations are held against the checks.'],
-  ['autoSubstitution', 'Auto-substitution', 'Stored for REST; the simulator does not use it.'],
+  ['autoSubstitution', 'Auto-substitution', 'Suggestions of memories have the source’s numbers and tags.'],
   ['isMtAllowed', 'Machine translation', 'Suggestions of engines are shown.'],
   ['useGlobalTm', 'Global memory', 'Stored for REST; the simulator does not use it.'],
   ['glossaryAccess', 'Glossary for everybody', 'Translators see and add terms.'],

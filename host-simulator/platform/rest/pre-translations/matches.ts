@@ -11,6 +11,7 @@ import type { FuzzyMemory } from './fuzzy-memory.ts'
 import type { PreTranslationAttributes } from './run.ts'
 import { isInMemory, standInsOf } from '../../files/assigned.ts'
 import { keptMatches } from '../../files/segments.ts'
+import { leastToSubstitute, substitutedFor } from '../../files/substitution.ts'
 import { ranked, type Candidate } from './penalties.ts'
 import { isSameContext } from './same-context.ts'
 import { sourceIn } from './source-in.ts'
@@ -28,9 +29,10 @@ interface Form {
   pluralForm: string | null
 }
 
-/** Nothing is substituted here. */
-const isAllApproved = (approves: PreTranslationAttributes['autoApproveOption']): boolean =>
-  approves === 'all' || approves === 'exceptAutoSubstituted'
+const isAllApproved = (
+  approves: PreTranslationAttributes['autoApproveOption'],
+  isSubstituted = false,
+): boolean => approves === 'all' || (approves === 'exceptAutoSubstituted' && !isSubstituted)
 
 export const machineMatch = (
   text: string | undefined,
@@ -90,12 +92,12 @@ const matchIn = (
 const perfect = 101
 
 const matchOf = (
-  { text, rate, memoryId, wasApproved }: Candidate,
+  { text, rate, memoryId, wasApproved, isSubstituted }: Candidate,
   { autoApproveOption: approves }: PreTranslationAttributes,
 ): Match => {
   const isPerfect = rate >= perfect
   const isApproved =
-    isAllApproved(approves) ||
+    isAllApproved(approves, isSubstituted) ||
     (isPerfect && (approves === 'perfectMatchApprovedOnly' ? wasApproved : approves !== 'none'))
   const type = isPerfect ? 'perfect' : rate === 100 ? 'exact' : 'fuzzy'
   return { text, isApproved, match: { rate: Math.min(rate, 100), type }, origin: ofMemory(memoryId) }
@@ -128,11 +130,21 @@ const bestFor = (
   const equal = [...own, ...kept.map((each) => ({ ...each, rate: 100, wasApproved: false }))]
   const best = bestOf(equal)
   // What is alike is looked for among all texts, and worse than what is equal.
-  const least = best && best.rate >= 100 ? 100 : (attributes.minimumMatchRatio ?? 100)
+  const isEqual = best !== undefined && best.rate >= 100
+  const wanted = isEqual ? 100 : (attributes.minimumMatchRatio ?? 100)
+  const substitutes = !isEqual && world.projects.get(string.projectId)?.settings.autoSubstitution === true
   // What is equal but for its tags is found so, too (facts F249).
-  if (least === 100 && !memory.hasOtherProjects && !from.includes('<')) return best
-  const like = memory.near({ text: from, stringId: string.id, languageId }, { least, most: mostLike })
-  return bestOf([...equal, ...like.map((each) => ({ ...each, rate: each.relevant, wasApproved: false }))])
+  if (wanted === 100 && !substitutes && !memory.hasOtherProjects && !from.includes('<')) return best
+  const least = substitutes ? Math.min(wanted, leastToSubstitute(from)) : wanted
+  const like = memory
+    .near({ text: from, stringId: string.id, languageId }, { least, most: mostLike })
+    .map((each): Candidate => {
+      const better = substitutes ? substitutedFor(from, { ...each, target: each.text }) : null
+      const { target: text = each.text, relevant: rate } = better ?? { relevant: each.relevant }
+      return { ...each, text, rate, wasApproved: false, isSubstituted: better !== null }
+    })
+    .filter(({ rate }) => rate >= wanted)
+  return bestOf([...equal, ...like])
 }
 
 /** As many as are weighed against each other. */

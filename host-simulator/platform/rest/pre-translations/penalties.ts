@@ -12,6 +12,7 @@ export interface Candidate {
   updatedAt: string
   /** Whether the translation that it was made of is approved. */
   wasApproved: boolean
+  isSubstituted?: boolean
 }
 
 const monthsBefore = (now: number, months: number): number => {
@@ -20,8 +21,8 @@ const monthsBefore = (now: number, months: number): number => {
 }
 
 /**
- * With their penalties, the best first: the most like, then by the order of the memories, then the newest.
- * Unstated: what of a penalty nothing here can tell. Nothing is substituted, and no use of a segment is counted.
+ * With their penalties, the best first: the most like, then as the memory has it, then by the order of the memories, then
+ * the newest. Unstated: what of a penalty nothing here can tell. No use of a segment is counted.
  */
 export const ranked = (
   hosted: HostedWorld,
@@ -30,12 +31,18 @@ export const ranked = (
   memoryIds: readonly number[],
 ): Candidate[] => {
   const { tmPenalties = {}, assignedTms = {} } = assignedOf(hosted).get(String(projectId)) ?? {}
-  const { multipleTranslations = 0, tmPriority, timeSinceLastModified: old } = tmPenalties
+  const {
+    autoSubstitution = 0,
+    multipleTranslations = 0,
+    tmPriority,
+    timeSinceLastModified: old,
+  } = tmPenalties
   const oldest = monthsBefore(hosted.clock.now(), old?.months ?? 0)
-  const penaltyOf = ({ text, rate, memoryId, updatedAt }: Candidate): number => {
+  const penaltyOf = ({ text, rate, memoryId, updatedAt, isSubstituted }: Candidate): number => {
     const isOneOfSeveral = candidates.some((other) => other.rate === rate && other.text !== text)
     const isLow = (assignedTms[memoryId]?.priority ?? 1) < (tmPriority?.priority ?? 0)
     return (
+      (isSubstituted ? autoSubstitution : 0) +
       (isOneOfSeveral ? multipleTranslations : 0) +
       (isLow ? (tmPriority?.penalty ?? 0) : 0) +
       (old && Date.parse(updatedAt) < oldest ? (old.penalty ?? 0) : 0)
@@ -46,6 +53,7 @@ export const ranked = (
     .toSorted(
       (a, b) =>
         b.rate - a.rate ||
+        Number(a.isSubstituted ?? false) - Number(b.isSubstituted ?? false) ||
         memoryIds.indexOf(a.memoryId) - memoryIds.indexOf(b.memoryId) ||
         Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
     )

@@ -124,7 +124,7 @@ export const keptOnly: readonly string[] = [
   ...['notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['visibility', 'languageAccessPolicy'],
-  ...['autoSubstitution', 'useGlobalTm'],
+  'useGlobalTm',
 ]
 
 /** Into parts of these. */

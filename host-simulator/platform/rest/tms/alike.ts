@@ -1,6 +1,7 @@
 /** What of a translation memory is like a text. */
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { substitutedFor } from '../../files/substitution.ts'
 import type { Library } from '../common/library.ts'
 import { matchesKept, matchesMade, type Match } from './memory.ts'
 
@@ -24,7 +25,10 @@ export const segmentsLike = (
     [
       ...matchesKept(hosted, memory, text, languages, leastRelevant),
       ...(memory.id === project.id ? [] : matchesMade(hosted, memory, text, languages, leastRelevant)),
-    ].map((match) => ({ ...match, memory: memory.name })),
+    ].map((match) => {
+      const better = project.settings.autoSubstitution ? substitutedFor(text, match) : null
+      return { ...match, ...better, memory: memory.name }
+    }),
   )
   const sorted = found.toSorted((a, b) => b.relevant - a.relevant || a.recordId - b.recordId)
   const texts = new Set<string>()

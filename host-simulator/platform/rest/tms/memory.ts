@@ -6,6 +6,7 @@ import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { isInMemory } from '../../files/assigned.ts'
 import { relevanceIndex } from '../../files/relevance.ts'
+import { leastToSubstitute, substitutedFor } from '../../files/substitution.ts'
 import { keptSegments, segmentsOf, textIn, type Segment, type SegmentRecord } from '../../files/segments.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import { shelf } from '../../hosted/shelf.ts'
@@ -25,6 +26,8 @@ export interface Match {
   updatedAt: string
   /** Percent; 100 is the same text. */
   relevant: number
+  /** What that was and is, where something was substituted: `62→100`. */
+  substituted?: string
 }
 
 type Languages = Record<'source' | 'target', string>
@@ -81,13 +84,24 @@ export const matchesKept = (
   })
 }
 
+type Asked = [HostedWorld, Library, expression: string, Languages, minRelevant: number]
+
+const byRelevance = (a: Match, b: Match): number => b.relevant - a.relevant || a.recordId - b.recordId
+
 /** Translations whose source is like the expression, the most like first. */
-export const matchesOf = (
-  ...asked: [HostedWorld, Library, expression: string, Languages, minRelevant: number]
-): Match[] =>
-  [...matchesMade(...asked), ...matchesKept(...asked)].toSorted(
-    (a, b) => b.relevant - a.relevant || a.recordId - b.recordId,
-  )
+export const matchesOf = (...asked: Asked): Match[] =>
+  [...matchesMade(...asked), ...matchesKept(...asked)].toSorted(byRelevance)
+
+/** The same, each with what is no word as the expression has it. */
+export const substitutedMatches = (...[hosted, memory, expression, languages, least]: Asked): Match[] =>
+  matchesOf(hosted, memory, expression, languages, Math.min(least, leastToSubstitute(expression)))
+    .map((match) => {
+      const { relevant: was } = match
+      const better = substitutedFor(expression, match)
+      return better ? { ...match, ...better, substituted: `${was}→${better.relevant}` } : match
+    })
+    .filter(({ relevant }) => relevant >= least)
+    .toSorted(byRelevance)
 
 /** What a translation is called in the memory. */
 export const recordOf = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId' | 'updatedAt'> => ({

@@ -12,7 +12,14 @@ import { row, type Call } from '../common/row.ts'
 import { librariesOf, projectsWith } from '../projects/libraries.ts'
 import type { SegmentRecord } from '../../files/segments.ts'
 import type { World } from '../../../world/world.ts'
-import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
+import {
+  allSegments,
+  matchesOf,
+  memories as kind,
+  segmentIds,
+  substitutedMatches,
+  type Match,
+} from './memory.ts'
 import { segmentRowsIn } from './segments.ts'
 import { bringSegments, dropSegment } from './writes.ts'
 
@@ -79,19 +86,20 @@ const foundIn = (
   call: Call<unknown, z.output<z.ZodObject<typeof search>>>,
   libraries: readonly Library[],
 ): Answer => {
-  const { sourceLanguageId: source, targetLanguageId: target, minRelevant } = call.body
+  const { sourceLanguageId: source, targetLanguageId: target, minRelevant, autoSubstitution } = call.body
   const expressions = expressionsIn(call.body)
   // A relevance of 0 would list all there is; words in common are the least.
   const least = Math.max(1, minRelevant)
+  const matching = autoSubstitution ? substitutedMatches : matchesOf
   const matches = expressions.flatMap((text) =>
     libraries.flatMap((memory) =>
-      matchesOf(call.hosted, memory, text, { source, target }, least).map((each) => ({ memory, each })),
+      matching(call.hosted, memory, text, { source, target }, least).map((each) => ({ memory, each })),
     ),
   )
-  const shapeOf = (memory: Library, { updatedAt, ...shown }: Match): z.input<typeof match> => ({
+  const shapeOf = (memory: Library, { updatedAt, substituted, ...shown }: Match): z.input<typeof match> => ({
     tm: { id: memory.id, name: memory.name },
     ...shown,
-    substituted: null,
+    substituted: substituted ?? null,
     updatedAt: dateOf(updatedAt),
   })
   return many(matches, call.search, ({ memory, each }) => shapeOf(memory, each))
@@ -154,7 +162,7 @@ export const tmRows = [
     path: '/tms/concordance',
     scope: 'tm read',
     tag,
-    doc: 'Translations of similar texts in all translation memories. Nothing is substituted in them.',
+    doc: 'Translations of similar texts in all translation memories.',
     body: z.object({ ...search, userId: z.int().nullish() }),
     ok: [200],
     answer: { many: match },
@@ -170,7 +178,7 @@ export const tmRows = [
     // Documented as read and write, though it reads.
     scope: 'tm write',
     tag,
-    doc: 'Translations of similar texts in the translation memories of a project. Nothing is substituted in them.',
+    doc: 'Translations of similar texts in the translation memories of a project.',
     body: z.object(search),
     ok: [200],
     answer: { many: match },
