@@ -154,6 +154,29 @@ const buildAll = (
   return edits.length ? encode(spliced(source, edits)) : bytes.slice()
 }
 
+/** With the contexts and bounds that strings have by now, where the table has columns for them. Source: facts F310. */
+export const csvWithNotes = (
+  bytes: Uint8Array,
+  notes: ReadonlyMap<string, { context: string; maxLength: number }>,
+  options: FormatOptions,
+): Uint8Array => {
+  const { text: source, encode } = decoded(bytes)
+  const delimiter = delimiterOf(source)
+  const table = tableOf(scanCsv(source, delimiter), options)
+  const { context, maxLength } = table.scheme
+  if (context === undefined && maxLength === undefined) return bytes
+  const edits = stringsOf(table).flatMap(({ string, rows }) => {
+    const note = notes.get(string.identifier)
+    const texts = new Map<number, string>()
+    if (note && context !== undefined && note.context !== (string.context ?? ''))
+      texts.set(context, note.context)
+    if (note && maxLength !== undefined && note.maxLength !== (string.maxLength ?? 0))
+      texts.set(maxLength, note.maxLength ? String(note.maxLength) : '')
+    return texts.size ? rows.flatMap((row) => rowEdits(row, texts, delimiter)) : []
+  })
+  return edits.length ? encode(spliced(source, edits)) : bytes
+}
+
 /** Cells that the row lacks are added in one edit, since they all begin at its end. */
 const rowEdits = (row: readonly Cell[], texts: ReadonlyMap<number, string>, delimiter: string): Edit[] => {
   const known = [...texts].filter(([column]) => column < row.length)

@@ -9,6 +9,7 @@ export {
   type FormatErrorCode,
 } from './format.ts'
 export { type Entry } from './entries.ts'
+export { csvWithNotes } from './csv.ts'
 export { xlsxOf } from './xlsx.ts'
 export { entriesIn, entriesWritten, type EntriesKind } from './entries-files.ts'
 export { segmentationOf, type SegmentationKind } from './segmentation.ts'

@@ -11,6 +11,7 @@ export interface Assigned {
   defaultGlossaryId?: number | null | undefined
   assignedTms?: Record<string, { priority: number }> | undefined
   assignedGlossaries?: readonly number[] | undefined
+  saveMetaInfoInSource?: boolean | undefined
   tmApprovedSuggestionsOnly?: boolean | undefined
   showTmSuggestionsDialects?: boolean | undefined
   tmPenalties?:

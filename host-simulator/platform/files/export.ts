@@ -1,8 +1,9 @@
 /** One translated file. */
-import { documentTypes, type BuiltString } from '../../formats/index.ts'
+import { csvWithNotes, documentTypes, type BuiltString } from '../../formats/index.ts'
 import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { assetType } from '../app-formats/assets.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -10,6 +11,7 @@ import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
+import { assignedOf } from './assigned.ts'
 import { inContextTexts } from './in-context.ts'
 import { contextOf } from './context.ts'
 import { exportPath, renamedAs } from './export-path.ts'
@@ -141,8 +143,22 @@ export const exportFile = async (
     ...before.context,
     ...(written && { records: writtenRecords(hosted, before.context, written) }),
   }
-  return finished(await parser.build(source, before.built, { ...context, languageIds: wanted }))
+  const isNoted =
+    file.type === 'csv' && assignedOf(hosted).get(String(project.id))?.saveMetaInfoInSource !== false
+  const noted = isNoted ? withNotes(world, source, strings, file, project) : source
+  return finished(await parser.build(noted, before.built, { ...context, languageIds: wanted }))
 }
+
+const withNotes = (
+  world: World,
+  source: Uint8Array,
+  strings: readonly StringRow[],
+  { importOptions }: FileRow,
+  { sourceLanguageId }: ProjectRow,
+): Uint8Array =>
+  csvWithNotes(source, new Map(strings.map((string) => [string.identifier, string])), {
+    ...{ sourceLanguageId, importOptions, world },
+  })
 
 const exportedTextsOf =
   (world: World, languageId: string, approvedOnly: ApprovedOnly) =>

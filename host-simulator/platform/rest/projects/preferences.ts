@@ -120,8 +120,7 @@ export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
-  ...['normalizePlaceholder', 'saveMetaInfoInSource'],
-  ...['notificationSettings'],
+  ...['normalizePlaceholder', 'notificationSettings'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['visibility', 'languageAccessPolicy'],
   'useGlobalTm',
