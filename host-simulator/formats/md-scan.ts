@@ -24,7 +24,7 @@ export interface Stretch {
   isLine?: boolean
 }
 
-const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
+export const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
 
 /** Whether a line ends the block of code that began with these signs. */
 export const isFenceEnd = (line: string, marks: string): boolean => {
@@ -32,7 +32,7 @@ export const isFenceEnd = (line: string, marks: string): boolean => {
   return text.startsWith(marks) && !text.replaceAll(marks[0] as string, '')
 }
 
-const isDelimiters = (text: string): boolean =>
+export const isDelimiters = (text: string): boolean =>
   text.includes('|') &&
   text.includes('-') &&
   text
@@ -44,6 +44,8 @@ const isDelimiters = (text: string): boolean =>
 
 interface Code {
   marks: string
+  /** Columns of white space before them, which the lines between have as well. */
+  indent: number
   depth: number
   lines: Line[]
   place: Place
@@ -146,7 +148,7 @@ export const stretchesOf = (
       const isIn = count >= code.depth
       const isClosing = isIn && isFenceEnd(source.slice(inside, end), code.marks)
       if (isIn && !isClosing) {
-        code.lines.push({ start: inside, end })
+        code.lines.push({ start: afterSpaces(source, inside, end, code.indent), end })
         continue
       }
       addCode(code)
@@ -199,7 +201,8 @@ export const stretchesOf = (
     if (isOther || count < around.length) close()
     enter(count, fresh)
     if (marks) {
-      code = { marks, depth: around.length, lines: [], place: here().within('pre').within('code') }
+      const place = here().within('pre').within('code')
+      code = { marks, indent: indentAt(source, at, end), depth: around.length, lines: [], place }
     } else if (heading) {
       const own = afterSpaces(source, start + heading.length, end)
       const body = /(?:^|[ \t])#+[ \t]*$/.exec(source.slice(own, end))

@@ -41,6 +41,15 @@ describe('md', () => {
     expect(buildOf('md', 'One\n\nTwo\n', { 'p[1]': text })).toBe(`${written}\n\nTwo\n`)
   })
 
+  it('reads code without the white space that stands before its first line', () => {
+    const source = '- A\n\n    ```\n    b\n      c\n   d\n    ```\n'
+    expect(textsOf('md', source)).toEqual([
+      ['li[1]', 'A'],
+      ['code[1]', 'b\n  c\nd'],
+    ])
+    expect(buildOf('md', source, { 'code[1]': 'e\n  f' })).toBe('- A\n\n    ```\n    e\n      f\n    ```\n')
+  })
+
   it('takes what the options say of the front matter and of code', () => {
     const read = (importOptions: JsonObject): string[] =>
       formatNamed('md')
