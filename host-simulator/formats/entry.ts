@@ -18,6 +18,8 @@ export interface Entry {
   fill?(languageId: string): Edit[]
 }
 
+type RenewOptions = Pick<TargetOptions, 'exportOptions'>
+
 export interface Reader {
   type: string
   extensions: readonly string[]
@@ -32,7 +34,7 @@ export interface Reader {
   /** What a file of a language says besides its texts, such as that language; also where nothing is translated. */
   finish?(text: string, options: TargetOptions): Edit[]
   /** What the platform makes of a whole file, whatever is translated in it. */
-  renew?(text: string): string
+  renew?(text: string, options: RenewOptions): string
 }
 
 export const formatBy = ({
@@ -59,9 +61,9 @@ export const formatBy = ({
     return translationsOf(read(decode(bytes).text, asked))
   },
   ...(renew && {
-    renew(bytes: Uint8Array) {
+    renew(bytes: Uint8Array, options: RenewOptions = {}) {
       const { text, encode } = decode(bytes)
-      return encode(renew(text))
+      return encode(renew(text, options))
     },
   }),
   build(source, strings, options) {

@@ -60,7 +60,7 @@ export interface Format {
   /** The source file with its texts translated; all else stays, byte by byte. */
   build(source: Uint8Array, strings: BuiltStrings, options: TargetOptions): Uint8Array
   /** A built file as the platform gives it out, where that writes more than texts anew. */
-  renew?(built: Uint8Array): Uint8Array
+  renew?(built: Uint8Array, options?: Pick<TargetOptions, 'exportOptions'>): Uint8Array
   /** Whether the platform writes the source where there is no translation, as beside a column of sources. */
   writesSources?: boolean
   /** Every language of a multilingual file at once, by language id. Only where a file can hold several. */

@@ -1,13 +1,15 @@
 /**
  * Markdown and MDX. A string is the text of a block with its marks, links and inline code as they stand; identifiers
  * are the block's name and a count, as in HTML. Texts of the YAML at the top are `frontmatter` and their keys.
- * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: marks of the export options
- * (`strongMarker`) are not changed: what is not translated stays as it is.
+ * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: how MDX and Jekyll's files
+ * are printed; ours stay as they are.
  */
 import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
+import { marksOf } from './md-marks.ts'
+import { printed } from './md-print.ts'
 import { isFenceEnd, stretchesOf, type Stretch } from './md-scan.ts'
 import { contextAt } from './places.ts'
 import { lineEndOf, type Edit } from './splice.ts'
@@ -34,11 +36,16 @@ const readMd =
 
 /** Adds the texts of the YAML at the top, and says where it ends. */
 const topOf = (entries: Entries, source: string, options: TargetOptions): number => {
-  const top = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)
-  const end = top ? endOfTop(source, top[0].length) : null
-  if (!top || !end) return 0
-  addTop(entries, source, top[0].length, end.start, options)
-  return end.end
+  const { from, to, end } = placeOfTop(source)
+  if (end) addTop(entries, source, from, to, options)
+  return end
+}
+
+/** Between and behind its lines of three dashes; `end` is 0 where there is none. */
+const placeOfTop = (source: string): { from: number; to: number; end: number } => {
+  const from = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)?.[0].length ?? 0
+  const found = from ? endOfTop(source, from) : null
+  return { from, to: found?.start ?? 0, end: found?.end ?? 0 }
 }
 
 /** Where the line of three dashes stands that ends it. */
@@ -157,6 +164,13 @@ export const md = formatBy({
   type: 'md',
   extensions: ['.md', '.markdown', '.mdown', '.text'],
   read: readMd(false),
+  renew(text, { exportOptions }) {
+    const { end } = placeOfTop(text)
+    const rest = printed(text.slice(end), marksOf(exportOptions))
+    return end
+      ? text.slice(0, end) + rest.replace(/^(?:[ \t]*(?:\r\n|\r|\n))*(?=[^])/, lineEndOf(text))
+      : rest
+  },
 })
 export const mdx = [
   formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),

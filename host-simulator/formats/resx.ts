@@ -49,6 +49,6 @@ const innerOf = (source: string, { contentStart, contentEnd }: ClosedElement): s
   source.slice(contentStart, contentEnd)
 
 export const resx: readonly Format[] = [
-  formatBy({ type: 'resx', extensions: ['.resx'], read: readResx, renew: domWritten }),
-  formatBy({ type: 'resw', extensions: ['.resw'], read: readResx, renew: domWritten }),
+  formatBy({ type: 'resx', extensions: ['.resx'], read: readResx, renew: (text) => domWritten(text) }),
+  formatBy({ type: 'resw', extensions: ['.resw'], read: readResx, renew: (text) => domWritten(text) }),
 ]

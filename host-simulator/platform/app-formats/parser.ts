@@ -77,7 +77,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
             : source
         const file = context.file && builtFile(world, context.file, context.project, languageId)
         const built = format.build(inOthers, own(strings()), { ...options, languageId, translatedOnly, file })
-        return format.renew?.(built) ?? built
+        return format.renew?.(built, options) ?? built
       }),
   }
 }

@@ -37,15 +37,11 @@ const importing = {
   excludeIncludeDirectives: 'what includes a file is no text here',
   ...ofAll(['convertIcu', 'addGenderArgument'], 'placeholders stay as they are'),
 }
-const exporting = ofAll(
-  ['strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'],
-  'what is not translated stays as the source has it, byte by byte',
-)
 
 const below = (name: string, names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(names).map(([key, why]) => [`${name}.${key}`, why]))
 
-const ofFile = { ...below('importOptions', importing), ...below('exportOptions', exporting) }
+const ofFile = below('importOptions', importing)
 
 /** By operation, then by name, its parts between dots. */
 export const idleNested: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -66,7 +62,6 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   },
   'POST /projects/{projectId}/file-format-settings': below('settings', {
     ...without(importing, 'importHiddenSheets', 'importHiddenRows', 'addToTm'),
-    ...exporting,
     type: 'flavours of a format are read alike',
   }),
   'POST /projects/{projectId}/files': ofFile,
