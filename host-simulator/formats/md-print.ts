@@ -36,10 +36,14 @@ const joined = (blocks: readonly Block[], isLoose: boolean): string[] =>
     return index && isApart ? ['', ...lines] : lines
   })
 
+/** Lists and quotes in each other, below which all stays. */
+const deepest = 100
+
 /** What a text is made of, each printed anew. */
-const blocksOf = (source: string, marks: Marks): Block[] => {
+const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
   const places = linesOf(source, 0)
   const lines = places.map(({ start, end }) => source.slice(start, end))
+  if (depth > deepest) return [{ kind: 'other', lines, from: 0, to: lines.length }]
   const at = (index: number): string => lines[index] ?? ''
   const blocks: Block[] = []
   let index = 0
@@ -91,7 +95,7 @@ const blocksOf = (source: string, marks: Marks): Block[] => {
       else if (isBlank(text) || isBlank(own.at(-1) ?? '') || isStart(index)) break
       else own.push(text)
     }
-    const inner = joined(blocksOf(own.join('\n'), marks), true)
+    const inner = joined(blocksOf(own.join('\n'), marks, depth + 1), true)
     add(
       'other',
       from,
@@ -123,7 +127,7 @@ const blocksOf = (source: string, marks: Marks): Block[] => {
       }
       while (own.length && isBlank(own.at(-1) ?? '')) own.pop()
       index = next
-      items.push(blocksOf(own.join('\n'), marks))
+      items.push(blocksOf(own.join('\n'), marks, depth + 1))
     }
     while (index > from && isBlank(at(index - 1))) index--
     const last = blocks.at(-1)

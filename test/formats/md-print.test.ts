@@ -84,6 +84,10 @@ describe('md', () => {
     )
   })
 
+  it.each(['>'.repeat(20_000), '- '.repeat(20_000)])('bears what is deep', (text) => {
+    expect(textsOf(printed(text))).toEqual(textsOf(text))
+  })
+
   it.each([
     ['lists', '* a\n+ b\n    * c\n1) d\n1) e', '- a\n\n* b\n  - c\n\n1) d\n2) e'],
     ['numbers', '1. a\n1. b\n\n   c\n1. d\n', '1. a\n2. b\n\n   c\n3. d\n'],
