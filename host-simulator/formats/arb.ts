@@ -6,7 +6,8 @@ import { Entries, formatBy, inPlace } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { jsonMembers } from './json-members.ts'
-import { textOf, writerFor } from './json.ts'
+import { textOf } from './json.ts'
+import { jsonWritten, writerFor } from './json-written.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
 
@@ -49,4 +50,7 @@ const locale = (source: string, { languageId }: TargetOptions): Edit[] =>
       text: JSON.stringify(languageId.replaceAll('-', '_')),
     }))
 
-export const arb = formatBy({ type: 'arb', extensions: ['.arb'], read: readArb, finish: locale })
+/** Without an end of the last line. Source: facts F293. */
+const renew = (text: string): string => jsonWritten(text).trimEnd()
+
+export const arb = formatBy({ type: 'arb', extensions: ['.arb'], read: readArb, finish: locale, renew })

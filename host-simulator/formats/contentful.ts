@@ -5,7 +5,8 @@
  */
 import { Entries, formatBy } from './entry.ts'
 import { scanJson } from './json-scan.ts'
-import { textOf, writerFor } from './json.ts'
+import { textOf } from './json.ts'
+import { writerFor } from './json-written.ts'
 import { addParagraphs, Paragraph } from './stretches.ts'
 
 const readRichText = (source: string): Entries => {

@@ -78,6 +78,8 @@ export const formatBy = ({
       else if (entry.remove) edits.push(entry.remove(options.languageId))
       else if (isBlanked) edits.push(entry.write('', options.languageId))
     }
+    if (options.translatedOnly)
+      for (const { remove } of entries.blanks) edits.push(remove?.(options.languageId) ?? [])
     const all = [...edits.flat(), ...(entries.leaving?.() ?? []), ...(finish?.(text, options) ?? [])]
     return all.length ? encode(spliced(text, all)) : source.slice()
   },
@@ -122,6 +124,8 @@ export class Entries implements Iterable<Entry> {
   #units = 0
   /** What those leave that were removed together, asked when all were. */
   leaving: (() => Edit[]) | null = null
+  /** What has no text, and so is never translated. */
+  readonly blanks: Entry[] = []
 
   constructor(source: string) {
     this.#source = source
@@ -167,7 +171,7 @@ export class Entries implements Iterable<Entry> {
   /** `at`: where in the source the string stands. */
   add(entry: Entry, at: number): void {
     const { identifier, text } = entry.string
-    if (isBlank(text)) return
+    if (isBlank(text)) return void this.blanks.push(entry)
     const refused = (
       code: 'duplicate-identifier' | 'too-many' | 'bad-syntax',
       message: string,

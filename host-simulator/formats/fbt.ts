@@ -6,7 +6,8 @@
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { jsonMembers } from './json-members.ts'
-import { textOf, writerFor } from './json.ts'
+import { textOf } from './json.ts'
+import { writerFor } from './json-written.ts'
 import { contextIn } from './lines.ts'
 
 /** The hash, where the description stands, and the path of what has all of it; null for what is no text. */

@@ -6,7 +6,7 @@
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { contextIn } from './lines.ts'
-import { withoutLine } from './splice.ts'
+import { lineEndOf, withoutLine } from './splice.ts'
 
 const section = /^\[([^\]]*)\]/
 
@@ -106,10 +106,20 @@ const addValue = (
   )
 }
 
-export const ini = formatBy({ type: 'ini', extensions: ['.ini'], read: (source) => readIni(source) })
+/** Of a line with a key: what is before its sign, and behind it. */
+const keyed = /(?<![^\r\n])(?![ \t]*[;#[])([^\r\n=]*[^\s=])[ \t]*=[ \t]*/g
+
+/** No blanks around the sign between, and a blank line at the end. Source: facts F295. */
+const renew = (source: string): string => {
+  const lineEnd = lineEndOf(source)
+  return source.replace(/[\r\n]*$/, '').replaceAll(keyed, '$1=') + lineEnd + lineEnd
+}
+
+export const ini = formatBy({ type: 'ini', extensions: ['.ini'], read: (source) => readIni(source), renew })
 export const joomla = formatBy({
   type: 'joomla',
   extensions: [],
   read: (source) => readIni(source, joomlas),
+  renew,
 })
 export const maxthon = formatBy({ type: 'maxthon', extensions: [], read: (source) => readIni(source) })

@@ -2,7 +2,8 @@
 import { Entries, formatBy, inPlace, singleOf, type Entry } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { jsonMembers } from './json-members.ts'
-import { textOf, writerFor } from './json.ts'
+import { textOf } from './json.ts'
+import { jsonWritten, writerFor } from './json-written.ts'
 import { contextIn } from './lines.ts'
 import type { Edit } from './splice.ts'
 import { keysAndComments, treeEntries, type Container } from './tree.ts'
@@ -170,13 +171,18 @@ const readGo = (source: string): Entries => {
 const gapBefore = (source: string, at: number): string =>
   /\s*$/.exec(source.slice(Math.max(0, at - 200), at))?.[0] ?? ''
 
-/** Slashes in texts have a backslash. Source: facts F292. */
-const withSlashes = (source: string): string =>
-  source.replaceAll(textOrComment, (found) =>
-    found.startsWith('"') ? found.replaceAll(/(?<!(?<!\\)(?:\\\\)*\\)\//g, '\\/') : found,
-  )
-
-export const chrome = formatBy({ type: 'chrome', extensions: [], read: readChrome, renew: withSlashes })
-export const resjson = formatBy({ type: 'resjson', extensions: ['.resjson'], read: readResjson })
-export const nestjs = formatBy({ type: 'nestjs_i18n', extensions: [], read: readNest })
-export const goJson = formatBy({ type: 'go_json', extensions: [], isBilingual: true, read: readGo })
+export const chrome = formatBy({ type: 'chrome', extensions: [], read: readChrome, renew: jsonWritten })
+export const resjson = formatBy({
+  type: 'resjson',
+  extensions: ['.resjson'],
+  read: readResjson,
+  renew: jsonWritten,
+})
+export const nestjs = formatBy({ type: 'nestjs_i18n', extensions: [], read: readNest, renew: jsonWritten })
+export const goJson = formatBy({
+  type: 'go_json',
+  extensions: [],
+  isBilingual: true,
+  read: readGo,
+  renew: jsonWritten,
+})

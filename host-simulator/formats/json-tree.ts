@@ -1,6 +1,6 @@
 /** A JSON text as a tree of places, and members that come into its objects, written as it writes its own. */
 import { readAll } from './json-scan.ts'
-import { writerFor } from './json.ts'
+import { writerFor } from './json-written.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 
 /** Places are of UTF-16 units; `end` is behind the last one. */

@@ -4,16 +4,22 @@
  */
 import { jsonTextEnd } from '../../src/contract/json-text.ts'
 import { pluralFormsOf } from '../world/languages.ts'
-import { Entries, formatBy, inPlace } from './entry.ts'
+import { Entries, formatBy, inPlace, type Entry } from './entry.ts'
+import { jsonMembers } from './json-members.ts'
 import { joined, saidPath, scanJson, type JsonValue } from './json-scan.ts'
+import { jsonWritten, writerFor, type Write } from './json-written.ts'
 import { formsIn, pluralEdits } from './plurals.ts'
 
-type Write = (text: string, before: string) => string
-
+/** What is not translated goes where no text is deeper than the first level, and is left blank elsewhere (facts F203). */
 const readJson = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
-  for (const value of scanJson(source)) addSingle(entries, source, value, write)
+  const values = scanJson(source)
+  const isFlat = values.every(({ container, key }) => container === 0 && key !== null)
+  const members = jsonMembers(source)
+  if (isFlat) entries.leaving = members.edits
+  for (const value of values)
+    addSingle(entries, source, value, write, isFlat ? members.taking(joined('', value.key ?? '')) : undefined)
   return entries
 }
 
@@ -91,13 +97,20 @@ const keyed = (identifier: string): { identifier: string; context: string } => (
   context: saidPath(identifier),
 })
 
-const addSingle = (entries: Entries, source: string, value: JsonValue, write: Write): void => {
+const addSingle = (
+  entries: Entries,
+  source: string,
+  value: JsonValue,
+  write: Write,
+  remove?: Entry['remove'],
+): void => {
   const { parent, key, index, valueStart: start, end } = value
   const text = textOf(source, value)
   entries.add(
     {
       string: { ...keyed(joined(parent, key ?? String(index))), text },
       write: inPlace(text, start, end, (single) => write(single, source.slice(start, end))),
+      ...(remove && { remove }),
     },
     start,
   )
@@ -106,24 +119,17 @@ const addSingle = (entries: Entries, source: string, value: JsonValue, write: Wr
 export const textOf = (source: string, { valueStart, end }: JsonValue): string =>
   JSON.parse(source.slice(valueStart, end)) as string
 
-/** Escapes as the file does: all beyond ASCII if it never writes such a character plainly, `\/` if the text before did. */
-export const writerFor = (source: string): Write => {
-  const escapesAll = /\\u(?!00[0-7])[0-9a-f]{4}/i.test(source) && !/[^\0-\x7f]/.test(source)
-  return (text, before) => {
-    let json = JSON.stringify(text)
-    if (escapesAll)
-      json = json.replaceAll(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )
-    return before.includes('\\/') ? json.replaceAll('/', '\\/') : json
-  }
-}
-
-export const json = formatBy({ type: 'json', extensions: ['.json'], read: readJson })
+export const json = formatBy({
+  type: 'json',
+  isBlanked: true,
+  extensions: ['.json'],
+  read: readJson,
+  renew: jsonWritten,
+})
 export const i18nextJson = formatBy({
   type: 'i18next_json',
   isBlanked: true,
   extensions: [],
   read: readI18next,
+  renew: jsonWritten,
 })

@@ -1,7 +1,7 @@
 /**
  * Java's properties. Identifiers: the keys; the comment above a property is its context.
  * Source: java.util.Properties, `load`. Without a mark, what is not UTF-8 is ISO 8859-1.
- * Unstated: how others than ASCII are written. Ours are `\u00e4`, which all readers take, unless the file has them plain.
+ * Others than ASCII are plain (facts F294). Unstated: a file that has them as `\u00e4` alone; ours stays so.
  */
 import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
@@ -12,11 +12,9 @@ import { spliced, withoutLine } from './splice.ts'
 const readProperties = (
   source: string,
   { exportOptions }: TargetOptions,
-  escapesAll = !/[^\0-\x7f]/.test(source),
+  escapesAll = escapesOnly(source),
 ): Entries => {
   const entries = new Entries(source)
-  const isSpecial = (exportOptions?.['escapeSpecialCharacters'] ?? 1) === 1
-  const quotes = exportOptions?.['escapeQuotes'] ?? 3
   for (const { key, comments, keyStart, start, end } of scanProperties(source)) {
     const text = unescaped(source.slice(start, end))
     entries.addOrJoin(
@@ -25,8 +23,7 @@ const readProperties = (
         write: (translation) => {
           const single = singleOf(translation)
           if (single === text) return []
-          const written = escaped(quoted(single, quotes), escapesAll, isSpecial)
-          return [{ start, end, text: written }]
+          return [{ start, end, text: valueOf(single, exportOptions, escapesAll) }]
         },
         remove: () => [withoutLine(source, keyStart, end)],
       },
@@ -35,6 +32,10 @@ const readProperties = (
   }
   return entries
 }
+
+/** Whether it has others than ASCII, and none of them plain. */
+const escapesOnly = (source: string): boolean =>
+  /\\u(?!00[0-7])[\da-f]{4}/i.test(source) && !/[^\0-\x7f]/.test(source)
 
 interface Property {
   key: string
@@ -120,16 +121,27 @@ const quoted = (text: string, mode: unknown): string =>
   mode === 1 || (mode === 3 && /\{\d+[,}]/.test(text))
     ? text.replaceAll(/''?/g, "''")
     : mode === 2
-      ? text.replaceAll("'", "\\'")
+      ? text.replaceAll(/(?<!\\)'/g, "\\'")
       : text
 
-/** Keys as the platform writes them. Source: facts F292. */
-const renew = (source: string): string => {
-  const escapesAll = !/[^\0-\x7f]/.test(source)
-  const edits = scanProperties(source).map(({ key, keyStart: start, keyEnd: end }) => ({
-    ...{ start, end },
-    text: escaped(key, escapesAll, true).replaceAll(/(?<!\\) /g, '\\ '),
-  }))
+const valueOf = (text: string, exportOptions: TargetOptions['exportOptions'], escapesAll: boolean): string =>
+  escaped(
+    quoted(text, exportOptions?.['escapeQuotes'] ?? 3),
+    escapesAll,
+    (exportOptions?.['escapeSpecialCharacters'] ?? 1) === 1,
+  )
+
+/** Keys and values as the platform writes them, whether they are translated or not. Source: facts F292, F294. */
+const renew = (source: string, options?: Pick<TargetOptions, 'exportOptions'>): string => {
+  const { exportOptions } = options ?? {}
+  const escapesAll = escapesOnly(source)
+  const edits = scanProperties(source).flatMap(({ key, keyStart, keyEnd, start, end }) => [
+    {
+      ...{ start: keyStart, end: keyEnd },
+      text: escaped(key, escapesAll, true).replaceAll(/(?<!\\) /g, '\\ '),
+    },
+    { start, end, text: valueOf(unescaped(source.slice(start, end)), exportOptions, escapesAll) },
+  ])
   return spliced(source, edits)
 }
 

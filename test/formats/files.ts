@@ -114,7 +114,6 @@ export const asWritten = (type: string, text: string): string => {
     case 'i18next_json':
     case 'arb':
     case 'string_catalog':
-    case 'properties':
     case 'yaml':
     case 'js':
     case 'ts':

@@ -21,7 +21,15 @@ describe('properties', () => {
   })
 
   it('writes others than ASCII as the file does', () => {
-    expect(build('a = x', 'ä')).toBe(String.raw`a = \u00e4`)
+    expect(build('a = x', 'ä')).toBe('a = ä')
+    expect(
+      build(
+        String.raw`b = \u00e9
+a = x`,
+        'ä',
+      ),
+    ).toBe(String.raw`b = \u00e9
+a = \u00e4`)
     expect(build('a = x # é', 'ä')).toBe('a = ä')
     const latin = new Uint8Array([...bytesOf('b=x'), 0xe9, ...bytesOf('\na=')])
     const built = formatNamed('properties').build(
@@ -44,6 +52,11 @@ describe('properties', () => {
     [{ escapeSpecialCharacters: 1 }, 'a=b:c!#', String.raw`a\=b\:c\!\#`],
   ])('escapes by the export options %j', (options, text, written) => {
     expect(build('a=x', text, options)).toBe(`a=${written}`)
+    // What is not translated is written so, too, and once.
+    const renewed = (value: string): string =>
+      textOf(formatNamed('properties').renew?.(bytesOf(value), { exportOptions: options }) ?? bytesOf(''))
+    expect(renewed(`a=${written}`)).toBe(`a=${written}`)
+    if (!text.includes("''")) expect(renewed(`a=${text}`)).toBe(`a=${written}`)
   })
 })
 

@@ -81,7 +81,7 @@ describe('what is not translated, where it is to be left out', () => {
       ['c'],
     ],
     ['csv', 'a,A\nb,"B"\nc,C\n', 'a,A\nb,""\nc,Ä\n', ['c']],
-    ['properties', 'a=A\n# B\n  b = B \\\n  B\nc=C\n', 'a=A\n# B\nc=\\u00c4\n', ['c']],
+    ['properties', 'a=A\n# B\n  b = B \\\n  B\nc=C\n', 'a=A\n# B\nc=Ä\n', ['c']],
     ['properties', 'b=B', '', []],
     [
       'resx',

@@ -1,4 +1,4 @@
-/** What a file is when the platform gives it out. Source: facts F292. */
+/** What a file is when the platform gives it out. Source: facts F292, F293. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTypes } from '../../host-simulator/formats/index.ts'
@@ -74,11 +74,25 @@ it.each([
   ['resx', '<root a=b/>', '<root a=b/>'],
   ['macosx', '\n\n/* a */\n"a" = "b";\n\n\n', '/* a */\n"a" = "b";\n'],
   [
-    'chrome',
-    '{"a/b":{"message":"</b> \\/ \\\\/"} // "c/d"\n}',
-    '{"a\\/b":{"message":"<\\/b> \\/ \\\\\\/"} // "c/d"\n}',
+    'json',
+    '{\n  "a" : "é",\n\n  "b":["x", 1.0], "c": { }, "d": [ ],\n  "e": {"f": "\\u00e9/"}\n}\n',
+    '{\n  "a": "é",\n  "b": [\n    "x",\n    1.0\n  ],\n  "c": {},\n  "d": [],\n  "e": {\n    "f": "é/"\n  }\n}\n',
   ],
-  ['properties', 'a\\.\\"b\\"\\ c!#=x!\n', 'a."b"\\ c\\!\\#=x!\n'],
+  ['json', '[\n\t"a","b"]', '[\n\t"a",\n\t"b"\n]'],
+  ['json', '{\r\n  "a": 1, "b\\u00e9": "\\u00e9"}', '{\r\n  "a": 1,\r\n  "b\\u00e9": "\\u00e9"\r\n}'],
+  ['json', '{"a" : "b"}', '{"a" : "b"}'],
+  ['arb', '{\n  "a": "b",\n\n  "@a": { }\n}\n', '{\n  "a": "b",\n  "@a": {}\n}'],
+  // Slashes as the file has them: all with a backslash, or none.
+  [
+    'chrome',
+    '{\n  "a/b": {"message": "</b> \\/ \\\\/"}\n}',
+    '{\n  "a\\/b": {\n    "message": "<\\/b> \\/ \\\\\\/"\n  }\n}',
+  ],
+  ['chrome', '{\n  "a/b": {"message": "\\\\/"}\n}', '{\n  "a/b": {\n    "message": "\\\\/"\n  }\n}'],
+  ['chrome', '{\n  "a": {"message": "a"} // "c/d"\n}', '{\n  "a": {"message": "a"} // "c/d"\n}'],
+  ['properties', 'a\\.\\"b\\"\\ c!#=x!\n', 'a."b"\\ c\\!\\#=x\\!\n'],
+  ['ini', '; a = b\n[s = t]\na b = c = d\n\ne=\n', '; a = b\n[s = t]\na b=c = d\n\ne=\n\n'],
+  ['joomla', 'A = "b"\r\n', 'A="b"\r\n\r\n'],
   ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],
   ['properties', 'key\\u00e4 = ä\n', 'keyä = ä\n'],
   [

@@ -80,6 +80,9 @@ describe('what is taken out', () => {
       '{"@@locale": "en", "a": "A", "b": "B", "@b": {"description": "b"}, "n": 1}',
       '{"@@locale": "de", "a": "Ä", "n": 1}',
     ],
+    ['json', '{\n  "b": "B",\n  "a": "A",\n  "e": "",\n  "n": 1\n}', '{\n  "a": "Ä",\n  "n": 1\n}'],
+    ['chrome', '{"e": {"message": ""}, "a": {"message": "A"}}', '{"a": {"message": "Ä"}}'],
+    ['properties', 'a=A\n\ne=\nb=B\n', 'a=Ä\n\n'],
     ['resjson', '{"b": "B", "_b.comment": "b", "deep": {"b": "B"}, "a": "A"}', '{"a": "Ä"}'],
     [
       'yaml',
@@ -157,6 +160,8 @@ describe('what is blank', () => {
       '<ResourceDictionary xmlns:x="x"><String x:Key="a">A</String><String x:Key="b">B</String></ResourceDictionary>',
       '<ResourceDictionary xmlns:x="x"><String x:Key="a">Ä</String><String x:Key="b"></String></ResourceDictionary>',
     ],
+    ['json', '{"a": "A", "b": {"c": "C"}, "d": "D"}', '{"a": "Ä", "b": {"c": ""}, "d": ""}'],
+    ['json', '["A", "B"]', '["", ""]'],
     ['i18next_json', '{"a": "A", "b_one": "B", "b_other": "Bs"}', '{"a": "Ä", "b_one": "", "b_other": ""}'],
     ['toml', 'a = "A"\n[b]\none = "B"\nother = "Bs"\n', 'a = "Ä"\n[b]\none = ""\nother = ""\n'],
     [

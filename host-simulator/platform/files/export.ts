@@ -114,7 +114,7 @@ export const exportFile = async (
   const hasLevels = file.type === 'json' && strings.some(({ identifier }) => pathKeys(identifier).length > 1)
   const skipped = hasLevels ? '' : null
   // A file that nobody uploaded has no content but its strings.
-  if (!parser || (skipUntranslatedStrings && parser.type === 'json'))
+  if (!parser)
     return finished(
       bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? skipped : string.text)),
     )
