@@ -22,7 +22,8 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
 
   const add = (identifier: string, item: Item, whole: Whole): void => {
     const { text, written } = androidTextOf(item.raw)
-    if (isReference(item.raw)) return
+    // One of blanks alone stays, as an empty one.
+    if (isReference(item.raw) || !text.trim()) return
     whole.left.add(item)
     entries.add(
       {

@@ -2,7 +2,14 @@
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
 import type { Text } from '../world/string-rows.ts'
 import { decoded, type Decoded } from './bytes.ts'
-import { FormatError, limits, type Format, type FormatOptions, type TargetOptions } from './format.ts'
+import {
+  FormatError,
+  limits,
+  type BuiltString,
+  type Format,
+  type FormatOptions,
+  type TargetOptions,
+} from './format.ts'
 import { placeOf, spliced, type Edit } from './splice.ts'
 
 /** A string in a file's text, and how its translation is written there. */
@@ -11,7 +18,7 @@ export interface Entry {
   /** What the file has in the language that was asked for; absent: a file of one language, its text is it. */
   readonly translation?: ImportedTranslation | null
   /** Called with an empty one only where the format leaves blank what is not translated. */
-  write(translation: Text, languageId: string): Edit[]
+  write(translation: Text, languageId: string, status?: BuiltString['status']): Edit[]
   /** Takes it out of the file; absent where the format does not (facts F203). */
   remove?(languageId: string): Edit[]
   /** What stands for a translation that is not there, and is not left out; absent: what the source has. */
@@ -72,8 +79,8 @@ export const formatBy = ({
     const edits: Edit[][] = []
     const entries = read(text, options)
     for (const entry of entries) {
-      const translation = strings.get(entry.string.identifier)?.translation ?? null
-      if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
+      const { translation = null, status } = strings.get(entry.string.identifier) ?? {}
+      if (hasText(translation)) edits.push(entry.write(translation, options.languageId, status))
       else if (!options.translatedOnly) edits.push(entry.fill?.(options.languageId) ?? [])
       else if (entry.remove) edits.push(entry.remove(options.languageId))
       else if (isBlanked) edits.push(entry.write('', options.languageId))

@@ -7,7 +7,7 @@ import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { lineEndOf, withoutLine, type Edit } from './splice.ts'
 import { withAttribute } from './xml-tag.ts'
-import { targetEdits } from './xliff-target.ts'
+import { domWritten, indented } from './xml-dom.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -15,9 +15,9 @@ interface Unit {
   element: XmlElement
   /** Of the whole unit. */
   end: number
+  contentEnd: number
   original: string
   source?: ClosedElement
-  segments?: ClosedElement
   target?: ClosedElement
   notes: string[]
 }
@@ -31,17 +31,23 @@ const unitsOf = (text: string): { units: Unit[]; files: XmlElement[] } => {
       if (element.depth === 1) refuseOther(element)
       if (element.name === 'file') files.push(element)
       if (element.name === 'trans-unit')
-        unit = { element, original: files.at(-1)?.attribute('original') ?? '', end: 0, notes: [] }
+        unit = {
+          element,
+          original: files.at(-1)?.attribute('original') ?? '',
+          end: 0,
+          contentEnd: 0,
+          notes: [],
+        }
     },
     onClose(element) {
       if (!unit) return
       if (element.depth === unit.element.depth) {
-        if (unit.element.attribute('translate') !== 'no') units.push({ ...unit, end: element.end })
+        if (unit.element.attribute('translate') !== 'no')
+          units.push({ ...unit, end: element.end, contentEnd: element.contentEnd })
         unit = undefined
       } else if (element.depth === unit.element.depth + 1) {
         // Only children: an alternative translation has a source and a target too.
         if (element.name === 'source') unit.source = element
-        if (element.name === 'seg-source') unit.segments = element
         if (element.name === 'target') unit.target = element
         if (element.name === 'note') unit.notes.push(xmlTextOf(innerOf(text, element)).text.trim())
       }
@@ -74,6 +80,8 @@ const readXliff = (text: string, { isByUnitId }: TargetOptions): Entries => {
     const own = element.attribute('resname') || unitId
     const named = files.length > 1 ? `${unit.original}:${own}` : own
     const { kind, text: sourceText } = xmlTextOf(innerOf(text, source))
+    // Inline tags alone are nothing to translate. Source: facts F296.
+    if (typeof kind === 'object' && !sourceText.replaceAll(/<[^>]*>/g, '').trim()) continue
     const context = unit.notes.filter((note) => note !== '').join('\n')
     const maxLength = maxLengthOf(element)
     entries.add(
@@ -85,8 +93,10 @@ const readXliff = (text: string, { isByUnitId }: TargetOptions): Entries => {
           ...(maxLength && { maxLength }),
         },
         translation: translationOf(text, unit),
-        write: (translation) =>
-          targetEdits(text, source, unit, writtenXml(kind, singleOf(translation), lineEnd), finishedTag),
+        write: (translation, _, status) =>
+          targetOf(text, unit, writtenXml(kind, singleOf(translation), lineEnd), status),
+        fill: () =>
+          targetOf(text, unit, writtenXml(kind, sourceText.replaceAll(quotes, '"'), lineEnd), 'untranslated'),
         remove: () => [withoutLine(text, element.start, unit.end)],
       },
       element.start,
@@ -101,6 +111,42 @@ const maxLengthOf = ({ attribute }: XmlElement): number => {
   return attribute('size-unit') === 'char' && /^\d{1,9}$/.test(width) ? Number(width) : 0
 }
 
+const states = { untranslated: 'needs-translation', translated: 'translated', approved: 'final' } as const
+
+/**
+ * Last in the unit where it had none; `written`: what is in it. Who knows no status, as of a language of In-Context, says no
+ * state. Source: facts F296. Unstated: where a target is that the source has. Ours stays there.
+ */
+const targetOf = (
+  text: string,
+  { element, contentEnd, source, target }: Unit,
+  written: string,
+  status?: keyof typeof states,
+): Edit[] => {
+  const { start, contentStart: end } = element
+  const own = text.slice(start, end)
+  const unit = status === 'approved' ? withAttribute(own, 'approved', 'yes') : own
+  const edits = unit === own ? [] : [{ start, end, text: unit }]
+  if (target) {
+    if (status === 'untranslated' && !target.isSelfClosing && target.contentEnd > target.contentStart)
+      return []
+    const tag = text.slice(target.start, target.contentStart).replace(/(?<!\s)\s*\/>$/, '>')
+    const told = status ? withAttribute(tag, 'state', states[status]) : finishedTag(tag)
+    const after = target.isSelfClosing ? `</${target.prefix}target>` : ''
+    return [
+      ...edits,
+      {
+        start: target.start,
+        end: target.isSelfClosing ? target.end : target.contentEnd,
+        text: told + written + after,
+      },
+    ]
+  }
+  const name = `${source?.prefix ?? ''}target`
+  const state = status ? ` state="${states[status]}"` : ''
+  return [...edits, { start: contentEnd, end: contentEnd, text: `<${name}${state}>${written}</${name}>` }]
+}
+
 const finishedTag = (tag: string): string =>
   tag.replace(/(\sstate\s*=\s*)(["'])(?:new|needs-[^"']*)\2/, (_, before: string) => `${before}"translated"`)
 
@@ -112,18 +158,36 @@ const translationOf = (text: string, { element, target }: Unit): ImportedTransla
   return { text: xmlTextOf(innerOf(text, target)).text, status: isApproved ? 'approved' : 'translated' }
 }
 
-/** The language of each file that says where it comes from. */
-const targetLanguages = (text: string, { languageId }: TargetOptions): Edit[] =>
+/** The languages of each file. */
+const languages = (text: string, { languageId, sourceLanguageId }: TargetOptions): Edit[] =>
   unitsOf(text).files.map(({ start, contentStart: end }) => ({
     start,
     end,
-    text: withAttribute(text.slice(start, end), 'target-language', languageId, 'source-language'),
+    text: withAttribute(
+      withAttribute(text.slice(start, end), 'source-language', sourceLanguageId),
+      'target-language',
+      languageId,
+    ),
   }))
+
+/** In texts, not in attributes. */
+const quotes = /&quot;(?=[^<>]*(?:<|$))/g
+
+const note = /<note\b[^>]*>[^<]*<\/note>/g
+
+/** Source: facts F296. */
+const renew = (text: string): string => {
+  const written = indented(domWritten(text), { blanks: '  ', isEnded: false }).replaceAll(note, (found) =>
+    found.replaceAll(quotes, '"').replaceAll('&apos;', "'"),
+  )
+  return /[\r\n]$/.test(written) ? written : written + lineEndOf(text)
+}
 
 export const xliff = formatBy({
   type: 'xliff',
   extensions: ['.xliff', '.xlf', '.xlif'],
   isBilingual: true,
   read: readXliff,
-  finish: targetLanguages,
+  finish: languages,
+  renew,
 })

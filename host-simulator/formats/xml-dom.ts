@@ -17,9 +17,13 @@ const partsOf = (source: string): string[] | null => {
 
 const attribute = /([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')/g
 
-/** Without quotes inside, or with mentions of them. */
+/** Without quotes inside, or with mentions of them; a blank for each line end, as parsers read it. */
 const valueOf = (quoted: string): string =>
-  `"${quoted.slice(1, -1).replaceAll('"', '&quot;').replaceAll('>', '&gt;')}"`
+  `"${quoted
+    .slice(1, -1)
+    .replaceAll('"', '&quot;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\r\n|[\r\n\t]/g, ' ')}"`
 
 const tagOf = (tag: string): string => {
   const [, start = '', rest = ''] = /^(<\/?[^\s/>]+)([^]*)$/.exec(tag) ?? []
@@ -58,7 +62,7 @@ export const domWritten = (
   for (const found of parts) {
     const isTag = /^<[^!?]/.test(found)
     if (isTag) written += tagOf(found)
-    else if (found.startsWith('<')) written += found
+    else if (found.startsWith('<')) written += found.replace(/^(<\?xml\s[^]*?)\s+\?>$/, '$1?>')
     else if (depth) written += signs ? found.replaceAll(signs, mentioned) : found
     if (isTag && !found.endsWith('/>')) depth += found.startsWith('</') ? -1 : 1
     if (depth || !written) continue
@@ -95,7 +99,7 @@ const withText = (parts: readonly string[], isEnded: boolean): Set<number> => {
   return found
 }
 
-/** Indented anew, but within an element that has text. */
+/** Indented anew, but within an element that has text or says that its blanks count. */
 export const indented = (source: string, { blanks, isEnded, leaf }: Shape): string => {
   const parts = partsOf(source)
   if (!parts) return source
@@ -116,7 +120,7 @@ export const indented = (source: string, { blanks, isEnded, leaf }: Shape): stri
     else if (part.startsWith('<')) written += lineEnd + blanks.repeat(stays.length) + part
     else continue
     isEmpty = isOpening(part)
-    if (isEmpty) stays.push(isKept || mixed.has(at) || isLeaf(at))
+    if (isEmpty) stays.push(isKept || mixed.has(at) || isLeaf(at) || /\sxml:space="preserve"/.test(part))
   }
   return written + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }

@@ -91,6 +91,11 @@ it.each([
   ['chrome', '{\n  "a/b": {"message": "\\\\/"}\n}', '{\n  "a/b": {\n    "message": "\\\\/"\n  }\n}'],
   ['chrome', '{\n  "a": {"message": "a"} // "c/d"\n}', '{\n  "a": {"message": "a"} // "c/d"\n}'],
   ['properties', 'a\\.\\"b\\"\\ c!#=x!\n', 'a."b"\\ c\\!\\#=x\\!\n'],
+  [
+    'xliff',
+    '<?xml version="1.0" ?>\n<xliff version="1.2" xmlns="u"><file a="b\n c"><body>\n\n<trans-unit id="1"><source>A <x/></source><note>it&apos;s &quot;a&quot;</note>\n<target>B</target></trans-unit>\n <trans-unit id="2" xml:space="preserve">\n\t\t<source>A</source>\n\t<target>B</target></trans-unit></body></file></xliff>',
+    '<?xml version="1.0"?>\n<xliff xmlns="u" version="1.2">\n  <file a="b  c">\n    <body>\n      <trans-unit id="1">\n        <source>A <x/></source>\n        <note>it\'s "a"</note>\n        <target>B</target>\n      </trans-unit>\n      <trans-unit id="2" xml:space="preserve">\n\t\t<source>A</source>\n\t<target>B</target></trans-unit>\n    </body>\n  </file>\n</xliff>\n',
+  ],
   ['ini', '; a = b\n[s = t]\na b = c = d\n\ne=\n', '; a = b\n[s = t]\na b=c = d\n\ne=\n\n'],
   ['joomla', 'A = "b"\r\n', 'A="b"\r\n\r\n'],
   ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BuiltString } from '../../host-simulator/formats/format.ts'
 import {
   buildOf,
   builtBy,
@@ -28,7 +29,7 @@ describe('xliff', () => {
         .replace('<target state="needs-translation">?<', '<target state="translated">A &amp; B<')
         .replace('<source>Bye</source>', '<source>Bye</source><target>x</target>')
         .replace('<target/>', '<target>&lt;y></target>')
-        .replace('source-language="en"', 'source-language="en" target-language="de"'),
+        .replace('datatype="x"', 'datatype="x" target-language="de"'),
     )
   })
 
@@ -53,6 +54,44 @@ describe('xliff', () => {
     ])
     expect(buildOf('xliff', two, { 'y:1': '<g id="1">c</g>' })).toContain('<target><g id="1">c</g></target>')
     expect(buildOf('xliff', two, { 'y:1': '<g>c' })).toContain('<target>&lt;g>c</target>')
+  })
+})
+
+describe('targets of XLIFF 1.2', () => {
+  const unit = (own: string, inner: string): string =>
+    `<xliff version="1.2"><file source-language="en-US" original="x"><body><trans-unit id="a"${own}>${inner}</trans-unit></body></file></xliff>`
+  const built = (inner: string, string: Partial<BuiltString>): string =>
+    textOf(
+      formatNamed('xliff').build(
+        bytesOf(unit('', inner)),
+        new Map([['a', { identifier: 'a', text: '', translation: null, ...string }]]),
+        german,
+      ),
+    )
+  const said = (own: string, inner: string): string =>
+    unit(own, inner).replace('"en-US" original="x"', '"en" original="x" target-language="de"')
+
+  it('stand last, and say how far they are', () => {
+    const inner = '<source>A</source><note>N</note>'
+    const target = (state: string, text: string): string => `${inner}<target${state}>${text}</target>`
+    expect(built(inner, { translation: 'Ä', status: 'approved' })).toBe(
+      said(' approved="yes"', target(' state="final"', 'Ä')),
+    )
+    expect(built(inner, { translation: 'Ä', status: 'translated' })).toBe(
+      said('', target(' state="translated"', 'Ä')),
+    )
+    expect(built(inner, { translation: 'Ä' })).toBe(said('', target('', 'Ä')))
+    expect(built(inner, {})).toBe(said('', target(' state="needs-translation"', 'A')))
+  })
+
+  it('repeat a source that is not translated, and there is none of tags alone', () => {
+    const inner = '<source>&quot;<x id="&quot;"/>&quot;</source>'
+    expect(built(inner, {})).toBe(
+      said('', `${inner}<target state="needs-translation">"<x id="&quot;"/>"</target>`),
+    )
+    const tags = '<source> <x id="1"/> </source>'
+    expect(built(tags, {})).toBe(said('', tags))
+    expect(textsOf('xliff', unit('', tags))).toEqual([])
   })
 })
 

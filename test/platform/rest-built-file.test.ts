@@ -57,7 +57,7 @@ describe('one translated file', () => {
 
   it('is the uploaded one in all but its texts', async () => {
     const { platform, rest, send } = await open()
-    const content = '{\n\t"x" : "Hello",\n\t"n": 7, "y":"Bye" }\n'
+    const content = '{\n\t"x": "Hello",\n\t"n": 7,\n\t"y": "Bye"\n}\n'
     const file = { storageId: await send('x.json', content), name: 'x.json' }
     const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', file))
     const [first] = rowsOf<{ id: number }>(await rest('GET', `projects/1/strings?fileId=${id}`))

@@ -4,6 +4,7 @@ import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
+import { topTranslation } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { assetType } from '../app-formats/assets.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -118,11 +119,13 @@ export const exportFile = async (
     return finished(
       bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? skipped : string.text)),
     )
+  const saysStatus = parser.type === 'xliff' && !given && !written
   const builtOf = (textIn: (string: StringRow) => Text | null): Map<string, BuiltString> =>
     new Map(
       strings.map((string) => {
         const { identifier, text } = string
-        return [identifier, { identifier, text, translation: textIn(string) }]
+        const status = saysStatus ? statusIn(world, string, languageId) : undefined
+        return [identifier, { identifier, text, translation: textIn(string), status }]
       }),
     )
   const built = (): Map<string, BuiltString> => builtOf(textOf)
@@ -169,6 +172,14 @@ export const wantedLanguages = (
   { excludedTargetLanguages }: FileRow,
   languageIds: readonly string[],
 ): readonly string[] => languageIds.filter((languageId) => !excludedTargetLanguages?.includes(languageId))
+
+/** Of what is exported, by its forms. */
+const statusIn = (world: World, { id, text }: StringRow, languageId: string): BuiltString['status'] => {
+  const forms = typeof text === 'string' ? [null] : Object.keys(text)
+  return forms.every((form) => topTranslation(world, id, languageId, form)?.approval)
+    ? 'approved'
+    : 'translated'
+}
 
 const isWhole = (world: World, { text: source }: StringRow, text: Text | null, languageId: string): boolean =>
   text !== null &&
