@@ -9,7 +9,7 @@ import { languageOf, pluralFormsOf } from '../world/languages.ts'
 import type { Text } from '../world/string-rows.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
-import { allForms, numberedForms } from './plurals.ts'
+import { numberedForms } from './plurals.ts'
 import { poWritten, scanPo, type PoEntry, type PoForm } from './po-scan.ts'
 import { lineEndOf, spliced, type Edit } from './splice.ts'
 
@@ -35,6 +35,11 @@ const readPo = (source: string, { sourceLanguageId, languageId }: TargetOptions)
             : singleForm(entry, translation, lineEnd)),
           ...withoutFuzzy(source, entry),
         ],
+        // As many as the language has. Source: facts F316.
+        ...(plural &&
+          entry.forms.every(({ text }) => text === '') && {
+            fill: (language) => pluralForms(source, entry.forms, '', language, lineEnd),
+          }),
       },
       entry.start,
     )
@@ -71,7 +76,7 @@ const singleForm = ({ forms }: PoEntry, translation: Text, lineEnd: string): Edi
     .map(({ start, end }) => ({ start, end, text: poWritten(text, lineEnd) }))
 }
 
-/** One form for each category of the language, in its order. */
+/** One form for each category of the language, in its order; what is missing is empty. Source: facts F316. */
 const pluralForms = (
   source: string,
   forms: readonly PoForm[],
@@ -81,7 +86,8 @@ const pluralForms = (
 ): Edit[] => {
   const [first, last] = [forms[0], forms.at(-1)]
   if (!first || !last) return []
-  const written = allForms(translation, languageId).map(([, text], index) => {
+  const written = pluralFormsOf(languageId).map((category, index) => {
+    const text = typeof translation === 'string' ? translation : (translation[category] ?? '')
     const form = forms[index]
     const quotes = form?.text === text ? source.slice(form.start, form.end) : poWritten(text, lineEnd)
     return `msgstr[${index}] ${quotes}`
@@ -105,11 +111,11 @@ const withoutFuzzy = (source: string, entry: PoEntry): Edit[] => {
 
 /**
  * What the header says of the language and of the file, also where nothing is translated (facts F223), and the encoding
- * where it was left open. What it had not comes last, in this order. A file without header gets none.
+ * where it was left open. What it had not comes last, in this order. A file of a project that has none gets one.
  */
 const header = (source: string, { languageId, file }: TargetOptions): Edit[] => {
   const form = scanPo(source).find(isHeader)?.forms[0]
-  if (!form) return []
+  if (!form && !file) return []
   const language = languageOf(languageId)
   const wanted = [
     ...(language
@@ -123,18 +129,27 @@ const header = (source: string, { languageId, file }: TargetOptions): Edit[] => 
           ['X-Crowdin-File', file.path],
           ['X-Crowdin-File-ID', String(file.id)],
           ['Project-Id-Version', file.project.identifier],
+          ['Content-Type', 'text/plain; charset=UTF-8'],
           ['Language-Team', language?.name ?? languageId],
         ]
       : []),
     ['Language', (language?.locale ?? languageId).replaceAll('-', '_')],
     ...(file ? [['PO-Revision-Date', file.revisedAt().slice(0, 16).replace('T', ' ')]] : []),
   ]
+  const lineEnd = lineEndOf(source)
+  const lines = (fields: readonly string[]): string =>
+    fields.map((field) => lineEnd + poWritten(field, lineEnd)).join('')
+  if (!form) {
+    const text = ['msgid ""', 'msgstr ""'].join(lineEnd) + lines(wanted.map((pair) => `${pair.join(': ')}\n`))
+    return [{ start: 0, end: 0, text: text + lineEnd + lineEnd }]
+  }
   const raw = source.slice(form.start, form.end)
   const missing: string[] = []
   const edits: Edit[] = []
   for (const [name, value] of wanted) {
     // A long field goes on in the next line's quotes; it ends with the escape \n.
     const field = new RegExp(String.raw`(?<="|\\n)${name}:(?:[^\\]|\\[^n])*?\\n`, 'i').exec(raw)
+    if (field && name === 'Content-Type') continue
     if (field) {
       const start = form.start + field.index
       edits.push({ start, end: start + field[0].length, text: `${name}: ${value}\\n` })
@@ -151,9 +166,8 @@ const header = (source: string, { languageId, file }: TargetOptions): Edit[] => 
     edits.push({ start, end: start + charset[0].length, text: 'charset=UTF-8' })
   }
   if (!missing.length) return edits
-  const lineEnd = lineEndOf(source)
   const isOpen = form.text !== '' && !form.text.endsWith('\n')
-  const added = `${isOpen ? `${lineEnd}"\\n"` : ''}${missing.map((line) => lineEnd + poWritten(line, lineEnd)).join('')}`
+  const added = `${isOpen ? `${lineEnd}"\\n"` : ''}${lines(missing)}`
   return [...edits, { start: form.end, end: form.end, text: added }]
 }
 
@@ -167,7 +181,17 @@ const relined = (quotes: string, lineEnd: string): string => {
     .join(lineEnd)
 }
 
-/** Without comments on the header, and with a blank line at the end. Source: facts F292. */
+const kinds = ['#.', '#:', '#,']
+
+/** Comments of an entry: those of translators first, then by their kinds. */
+const sorted = (comments: string): string => {
+  const rankOf = (line: string): number => kinds.indexOf(line.trimStart().slice(0, 2))
+  const lines = comments.match(/[^\r\n]+(?:\r\n|\r|\n)/g) ?? []
+  const isWhole = lines.join('') === comments && lines.every((line) => /^[ \t]*#(?![|~])/.test(line))
+  return isWhole ? lines.toSorted((a, b) => rankOf(a) - rankOf(b)).join('') : comments
+}
+
+/** Without comments on the header, and with a blank line at the end. Source: facts F292, F316. */
 const renew = (source: string): string => {
   const lineEnd = lineEndOf(source)
   const edits: Edit[] = []
@@ -177,6 +201,8 @@ const renew = (source: string): string => {
       if (at === 0 && id) edits.push({ start: 0, end: source.lastIndexOf('msgid', id.start), text: '' })
       continue
     }
+    const [start, end] = [entry.start, source.lastIndexOf('msg', (context ?? id)?.start)]
+    edits.push({ start, end, text: sorted(source.slice(start, end)) })
     for (const text of [context, id, plural, ...forms])
       if (text) {
         const { start, end } = text

@@ -91,11 +91,12 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'
 /** One of Ruby's, such as `:day`, which in quotes would be a text. */
 const symbol = /^:[^\s:]+$/
 
-/** In the style that it had where the text lets it, else in double quotes. `before`: what stood there. */
+/** In the style that it had where the text lets it, else in quotes, single ones rather. `before`: what stood there. Source: facts F317. */
 export const scalarWritten = (text: string, style: ScalarStyle, isFlow: boolean, before = ''): string => {
   const own = symbol.test(before) && symbol.test(text) ? text.slice(1) : text
   if (style === 'plain' && isPlain(own, isFlow)) return text
-  if (style === 'single' && isPrintable(text) && !/[\t]/.test(text)) return `'${text.replaceAll("'", "''")}'`
+  if (style !== 'double' && isPrintable(text) && !text.includes('\t'))
+    return `'${text.replaceAll("'", "''")}'`
   return doubleQuoted(text)
 }
 

@@ -60,4 +60,6 @@ export const yaml = formatBy({
   extensions: ['.yaml', '.yml'],
   read: readYaml,
   finish: language,
+  // Source: facts F317.
+  renew: (text) => text.replace(/^---[ \t]*(?:\r\n|\r|\n)/, ''),
 })

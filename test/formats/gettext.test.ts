@@ -83,11 +83,52 @@ msgstr ""
 "X-Crowdin-Project-ID: 2\\n"
 "X-Crowdin-Language: es-ES\\n"
 "X-Crowdin-File-ID: 7\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
 "Language-Team: Spanish\\n"
 "PO-Revision-Date: 2026-01-05 08:09\\n"
 
 msgid "a"
 msgstr ""
+`)
+  })
+
+  it('has a header where the source has none, and as many empty forms as the language', () => {
+    const template =
+      'msgid "n"\nmsgid_plural "ns"\nmsgstr[0] ""\n\nmsgid "m"\nmsgid_plural "ms"\nmsgstr[0] ""\n'
+    const file = {
+      ...{ id: 7, path: '/a.pot', project: { id: 2, identifier: 'docs' } },
+      revisedAt: () => '2026-01-05T08:09:10.123Z',
+    }
+    const format = formatNamed('gettext')
+    const m = { identifier: 'm', text: 'm', translation: { one: 'a', other: 'b' } }
+    const built = format.build(bytesOf(template), new Map([['m', m]]), { ...english, languageId: 'pl', file })
+    expect(textOf(built)).toBe(`msgid ""
+msgstr ""
+"Plural-Forms: nplurals=4; plural=(n==1 ? 0 : (n%10>=2 && n%10<=4) && (n%100<12 || n%100>14) ? 1 : n!=1 && (n%10>=0 && n%10<=1) || (n%10>=5 && n%10<=9) || (n%100>=12 && n%100<=14) ? 2 : 3);\\n"
+"X-Crowdin-Project: docs\\n"
+"X-Crowdin-Project-ID: 2\\n"
+"X-Crowdin-Language: pl\\n"
+"X-Crowdin-File: /a.pot\\n"
+"X-Crowdin-File-ID: 7\\n"
+"Project-Id-Version: docs\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Language-Team: Polish\\n"
+"Language: pl_PL\\n"
+"PO-Revision-Date: 2026-01-05 08:09\\n"
+
+msgid "n"
+msgid_plural "ns"
+msgstr[0] ""
+msgstr[1] ""
+msgstr[2] ""
+msgstr[3] ""
+
+msgid "m"
+msgid_plural "ms"
+msgstr[0] "a"
+msgstr[1] ""
+msgstr[2] ""
+msgstr[3] "b"
 `)
   })
 })

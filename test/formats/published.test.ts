@@ -9,8 +9,8 @@ describe('translations in files of published projects', () => {
     ['ini', 'a= One \n', 'a', ' Eins ', 'a= Eins \n'],
     // rails-i18n has symbols, which in quotes were texts.
     ['yaml', 'order:\n- :year\n- :day\n', 'order.0', ':day', 'order:\n- :day\n- :day\n'],
-    ['yaml', 'order:\n- :year\n- :day\n', 'order.0', ':day x: y', 'order:\n- ":day x: y"\n- :day\n'],
-    ['yaml', 'a: Year\n', 'a', ':day', 'a: ":day"\n'],
+    ['yaml', 'order:\n- :year\n- :day\n', 'order.0', ':day x: y', "order:\n- ':day x: y'\n- :day\n"],
+    ['yaml', 'a: Year\n', 'a', ':day', "a: ':day'\n"],
     // A test file of dnGrep has white space within CDATA.
     ['xml', '<r><a><![CDATA[\n  One\n]]></a></r>', 'r/a[1]', 'Eins', '<r><a><![CDATA[\n  Eins\n]]></a></r>'],
     [

@@ -98,6 +98,8 @@ it.each([
   ],
   ['ini', '; a = b\n[s = t]\na b = c = d\n\ne=\n', '; a = b\n[s = t]\na b=c = d\n\ne=\n\n'],
   ['joomla', 'A = "b"\r\n', 'A="b"\r\n\r\n'],
+  ['yaml', '---\n# a\nen:\n  a: b\n---\n', '# a\nen:\n  a: b\n---\n'],
+  ['yaml', '--- {a: b}', '--- {a: b}'],
   ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],
   ['properties', 'key\\u00e4 = ä\n', 'keyä = ä\n'],
   [
@@ -107,8 +109,8 @@ it.each([
   ],
   [
     'gettext',
-    '# First\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n',
-    '# First\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n\n',
+    '#, c-format\n#: b\n#. d\n# First\n#: a\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n\n#: a\n\n#. b\nmsgid "b"\nmsgstr ""\n',
+    '# First\n#. d\n#: b\n#: a\n#, c-format\nmsgctxt "c"\nmsgid "a"\nmsgstr ""\n\n#: a\n\n#. b\nmsgid "b"\nmsgstr ""\n\n',
   ],
 ])('%s as the platform writes it: %j', (type, text, wanted) => {
   expect(renewed(type, text)).toBe(wanted)

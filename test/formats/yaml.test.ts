@@ -30,7 +30,7 @@ describe('yaml', () => {
         { languageId: 'pl' },
       ),
     ).toBe(
-      'pl:\n  a: "a: b" # x\n  b: |-\n    x\n    y\n  n:\n    one: "1"\n    few: "2"\n    many: "3"\n    other: "4"\n',
+      "pl:\n  a: 'a: b' # x\n  b: |-\n    x\n    y\n  n:\n    one: '1'\n    few: '2'\n    many: '3'\n    other: '4'\n",
     )
     for (const [languageId, key] of [
       ['es-ES', 'es'],

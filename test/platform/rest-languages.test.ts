@@ -62,8 +62,16 @@ describe('languages of the platform', () => {
         ],
       },
     ],
+    ['pt-BR', { pluralRules: '(n != 1)', pluralExamples: ['0, 1; 1.2...', '2-999; 2.07...'] }],
+    [
+      'he',
+      {
+        pluralCategoryNames: ['one', 'two', 'many', 'other'],
+        pluralRules: 'n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3',
+      },
+    ],
     ['ar', { pluralExamples: expect.arrayContaining(['3-10, 103-110, 203-210...']) as unknown }],
-  ])('have the codes of the platform: %s (F222)', async (id, expected) => {
+  ])('have the codes and rules of the platform: %s (F222, F316)', async (id, expected) => {
     expect((await listed()).find((each) => each.id === id)).toMatchObject(expected)
   })
 })
