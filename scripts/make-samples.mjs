@@ -156,7 +156,7 @@ function byCategory(forms, id) {
   if (forms.length === names.length) return named(forms)
   // Ukrainian and Polish `other` is for fractions only; both packages take the last form for those.
   if (forms.length === whole.length && names.at(-1) === 'other') return named([...forms, forms.at(-1)])
-  // Hebrew had four forms until CLDR 42; the surplus repeats the last.
+  // A surplus that repeats the last.
   const surplus = forms.slice(names.length)
   if (surplus.length > 0 && surplus.every((form) => form === forms[names.length - 1])) return named(forms)
   return undefined

@@ -3,10 +3,12 @@
  * format that says more than one variable. Source: "Stringsdict File Format" of Apple's documentation.
  * Unstated: those identifiers, and whether a format is a string. Ours go by Weblate's reader.
  */
+import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
-import { addPlural, type Member } from './plurals.ts'
+import { formsIn, pluralEdits, type Member } from './plurals.ts'
 import { lineEndOf, placeOf, withoutLine, Whole } from './splice.ts'
+import { domWritten, indented } from './xml-dom.ts'
 import { readXml, xmlDecoded, xmlEncoded, type ClosedElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -51,16 +53,40 @@ const readStringsdict = (source: string, { sourceLanguageId }: { sourceLanguageI
           `"${identifier}": expected a form "other"`,
         )
       for (const member of members) group.left.add(member)
-      addPlural(
-        entries,
-        source,
-        { identifier, context: {}, members, remove: group.without },
-        sourceLanguageId,
-      )
+      addForms(entries, source, { identifier, members, group }, sourceLanguageId)
       members = []
     },
   })
   return entries
+}
+
+interface Forms {
+  identifier: string
+  members: readonly (Member & { text: string })[]
+  group: Whole
+}
+
+/** Forms that the target language does not have go, whatever is translated. Source: facts F318. */
+const addForms = (
+  entries: Entries,
+  source: string,
+  { identifier, members, group }: Forms,
+  sourceLanguageId: string,
+): void => {
+  const found = new Map(members.map(({ category, text }) => [category, text]))
+  entries.add(
+    {
+      string: { identifier, text: formsIn(found, sourceLanguageId) },
+      write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
+      fill: (languageId) => {
+        const forms = pluralFormsOf(languageId)
+        const others = members.filter(({ category }) => !forms.includes(category))
+        return others.map(({ start, end }) => withoutLine(source, start, end))
+      },
+      remove: () => group.without(members),
+    },
+    members[0]?.start ?? 0,
+  )
 }
 
 const innerOf = (source: string, { contentStart, contentEnd }: ClosedElement): string =>
@@ -116,4 +142,10 @@ export const stringsdict = formatBy({
   type: 'stringsdict',
   extensions: ['.stringsdict'],
   read: readStringsdict,
+  // Source: facts F318.
+  renew: (text) =>
+    indented(
+      domWritten(text).replace(/^<\?xml[^>]*encoding="UTF-8"/, (found) => found.toLowerCase()),
+      { blanks: '  ', isEnded: true },
+    ),
 })

@@ -70,6 +70,11 @@ it.each([
     '<?xml version="1.0"?>\n<TS><m>\n<s><byte value="x1b"/>a\n <b>c</b> </s><t> <x/>\n</t></m></TS>',
     '<?xml version="1.0"?>\n<TS>\n  <m>\n    <s><byte value="x1b"/>a\n <b>c</b> </s>\n    <t>\n      <x/>\n    </t>\n  </m>\n</TS>',
   ],
+  [
+    'stringsdict',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n\t<key>a</key>\n\t<string></string></dict></plist>\n',
+    '<?xml version="1.0" encoding="utf-8"?>\n<plist version="1.0">\n  <dict>\n    <key>a</key>\n    <string></string>\n  </dict>\n</plist>\n',
+  ],
   // What is not known whole stays.
   ['resx', '<root a=b/>', '<root a=b/>'],
   ['macosx', '\n\n/* a */\n"a" = "b";\n\n\n', '/* a */\n"a" = "b";\n'],

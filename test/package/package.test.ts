@@ -60,7 +60,7 @@ describe('the tarball', () => {
 
   it('is within its size', () => {
     console.log(`the tarball: ${folder.size} bytes, ${folder.files.length} files`)
-    expect(folder.size).toBeLessThan(1_039_800)
+    expect(folder.size).toBeLessThan(1_040_600)
   })
 
   /** All that is read before the command does anything. */
@@ -74,7 +74,7 @@ describe('the tarball', () => {
 
   it.each([
     ['cli.js', 30_000],
-    ['chunks/dev.js', 326_500],
+    ['chunks/dev.js', 328_500],
     ['chunks/lint.js', 160_000],
     ['chunks/report.js', 186_000],
   ])('loads no more for %s than it needs', (name, most) => {
