@@ -20,8 +20,13 @@ export const decoded = (bytes: Uint8Array): Decoded => {
 }
 
 /** Text in UTF-8 with its mark; what has another stays. */
-export const marked = (bytes: Uint8Array): Uint8Array =>
-  [0xef, 0xfe, 0xff].includes(bytes[0] ?? 0) ? bytes : Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes)
+export const marked = (bytes: Uint8Array): Uint8Array => {
+  if ([0xef, 0xfe, 0xff].includes(bytes[0] ?? 0)) return bytes
+  const whole = new Uint8Array(bytes.length + 3)
+  whole.set([0xef, 0xbb, 0xbf])
+  whole.set(bytes, 3)
+  return whole
+}
 
 const utf8 = (body: Uint8Array, offset: number): string => {
   try {

@@ -107,7 +107,7 @@ export const indented = (source: string, { blanks, isEnded, leaf }: Shape): stri
   const mixed = withText(parts, isEnded)
   const isLeaf = (at: number): boolean =>
     leaf?.test(parts[at] ?? '') === true && parts.slice(at + 1, at + 3).some((part) => /^<[^/]/.test(part))
-  let written = ''
+  const written: string[] = []
   /** Of each open element, whether it and all in it stays. */
   const stays: boolean[] = []
   let isEmpty = false
@@ -115,12 +115,12 @@ export const indented = (source: string, { blanks, isEnded, leaf }: Shape): stri
     const isEnd = part.startsWith('</')
     const isKept = stays.at(-1) === true
     if (isEnd) stays.pop()
-    if (isEnd && isEmpty) written = isEnded ? written + part : `${written.slice(0, -1)}/>`
-    else if (isKept || !written) written += part
-    else if (part.startsWith('<')) written += lineEnd + blanks.repeat(stays.length) + part
+    if (isEnd && isEmpty && !isEnded) written.push(`${written.pop()?.slice(0, -1)}/>`)
+    else if ((isEnd && isEmpty) || isKept || !at) written.push(part)
+    else if (part.startsWith('<')) written.push(lineEnd + blanks.repeat(stays.length) + part)
     else continue
     isEmpty = isOpening(part)
     if (isEmpty) stays.push(isKept || mixed.has(at) || isLeaf(at) || /\sxml:space="preserve"/.test(part))
   }
-  return written + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
+  return written.join('') + (/[\r\n]\s*$/.test(source) ? lineEnd : '')
 }

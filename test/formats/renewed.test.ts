@@ -121,6 +121,12 @@ it.each([
   expect(renewed(type, text)).toBe(wanted)
 })
 
+it('is written whatever its size is', () => {
+  const element = '<A a="1"><b></b></A>'
+  const large = renewed('xaml', `<r>${element.repeat(50_000)}</r>`)
+  expect(large).toBe(`\ufeff<?xml version="1.0"?>\r\n<r>${element.repeat(50_000)}</r>\r\n`)
+})
+
 it('loses what Android does not translate, with what is not translated', () => {
   const text =
     '<resources>\n  <string name="a">A</string>\n  <string name="b" translatable="false">B</string>\n</resources>\n'
