@@ -24,15 +24,10 @@ const texts: Readonly<Record<string, RegExp>> = {
   "'": /'(?:[^'\\]|\\[^])*'/y,
 }
 
-interface Comment {
-  start: number
-  text: string
-}
-
 const readStrings = (source: string): Entries => {
   const entries = new Entries(source)
   let at = 0
-  let comments: Comment[] = []
+  let comments: string[] = []
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     const found = pattern.exec(source)?.[0]
@@ -50,10 +45,9 @@ const readStrings = (source: string): Entries => {
       const blanks = take(gap)
       if (blanks !== undefined && /\n\s*\n|\r\r/.test(blanks.replaceAll('\r\n', '\n'))) comments = []
       if (!source.startsWith('//', at) && !source.startsWith('/*', at)) break
-      const start = at
       const found = take(comment)
-      if (found === undefined) throw refused(start, 'the end of a comment')
-      comments.push({ start, text: found.slice(2, found[1] === '*' ? -2 : undefined) })
+      if (found === undefined) throw refused(at, 'the end of a comment')
+      comments.push(found.slice(2, found[1] === '*' ? -2 : undefined))
     }
     const start = at
     const sign = source[at] ?? ''
@@ -62,6 +56,8 @@ const readStrings = (source: string): Entries => {
       throw refused(start, texts[sign] ? 'a text with a closing quote' : 'a text')
     return { kind: 'text', start, end: at }
   }
+  /** Where the string before ends. */
+  let from = 0
   for (let key = next(); key.kind; key = next()) {
     if (key.kind === ';') continue
     if (key.kind !== 'text') throw refused(key.start, 'a key')
@@ -78,24 +74,27 @@ const readStrings = (source: string): Entries => {
     comments = []
     at = sign.end
     take(lineEnd)
-    add(entries, source, key, value, about, at)
+    add(entries, source, { key, value, comments: about, from, end: at })
+    from = at
   }
   return entries
 }
 
-const add = (
-  entries: Entries,
-  source: string,
-  key: Token,
-  value: Token,
-  comments: readonly Comment[],
-  end: number,
-): void => {
+interface Place {
+  key: Token
+  value: Token
+  comments: readonly string[]
+  from: number
+  end: number
+}
+
+/** It goes with all that stands before it. Source: facts F319. */
+const add = (entries: Entries, source: string, { key, value, comments, from, end }: Place): void => {
   const text = textOf(source, value)
   const { start } = value
   entries.addOrJoin(
     {
-      string: { identifier: textOf(source, key), text, ...contextIn(comments.map((each) => each.text)) },
+      string: { identifier: textOf(source, key), text, ...contextIn(comments) },
       write: (translation) => {
         const single = singleOf(translation)
         if (single === text) return []
@@ -105,7 +104,7 @@ const add = (
           ? [{ start: value.end, end: value.end, text: ` = ${written}` }]
           : [{ start, end: value.end, text: written }]
       },
-      remove: () => [{ start: comments[0]?.start ?? key.start, end, text: '' }],
+      remove: () => [{ start: from, end, text: '' }],
     },
     key.start,
   )

@@ -77,7 +77,7 @@ describe('what is not translated, where it is to be left out', () => {
     [
       'macosx',
       '/* First */\n"a" = "A";\n\n/* Second */\n"b" = "B"; \n"c" = "C";\n"b" = "B";',
-      '/* First */\n"a" = "A";\n\n"c" = "Ä";\n',
+      '/* First */\n"a" = "A";\n"c" = "Ä";\n',
       ['c'],
     ],
     ['csv', 'a,A\nb,"B"\nc,C\n', 'a,A\nb,""\nc,Ä\n', ['c']],

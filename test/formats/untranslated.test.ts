@@ -111,6 +111,12 @@ describe('what is taken out', () => {
       '<root>\n<data name="a"><value>Ä</value></data>\n</root>',
     ],
     ['flex', 'b=B\na=A\n', '\na=Ä\n'],
+    [
+      'macosx',
+      '/* All */\n\n/* B */\n"b" = "B";\n"a" = "A"; // a\n\n"c" = "C";\n\n/* D */\n"d" = "D";\n',
+      '"a" = "Ä"; ',
+    ],
+    ['macosx', '"b"="B";\n\n/* A */\n"a"="A";\n/* end */\n', '\n/* A */\n"a"="Ä";\n/* end */\n'],
   ])('leaves %s as it should be: %j', (type, source, built) => {
     expect(leftOf(type, source, { a: 'Ä' })).toBe(built)
   })
