@@ -2,32 +2,15 @@
  * What a file is that nobody uploaded, by its type: texts by key. Of other types it is JSON, which YAML takes, too.
  * Unstated: all of that.
  */
-import type { Text } from '../world/string-rows.ts'
 import { exportedStrings, type ExportedString } from './string-exporters.ts'
 
 /** Null for a type that has no such file. */
 export const madeFile = (type: string, strings: () => readonly ExportedString[]): Uint8Array | null => {
   if (type === 'gettext') return new TextEncoder().encode([header, ...strings().map(message)].join('\n'))
   if (type !== 'android' && type !== 'macosx') return null
-  const isApple = type === 'macosx'
-  const settings = { convertLineBreaks: isApple }
-  const options = { sourceLanguageId: '', languageId: '', translatedOnly: false, settings }
-  return exportedStrings(type, isApple ? strings().map(withDoubled) : strings(), options)
+  const options = { sourceLanguageId: '', languageId: '', translatedOnly: false, settings: {} }
+  return exportedStrings(type, strings(), options)
 }
-
-/** Backslashes of texts are no escapes here. */
-const withDoubled = (string: ExportedString): ExportedString => ({
-  ...string,
-  text: doubled(string.text),
-  translation: string.translation === null ? null : doubled(string.translation),
-})
-
-const doubled = (text: Text): Text =>
-  typeof text === 'string'
-    ? text.replaceAll('\\', String.raw`\\`)
-    : Object.fromEntries(
-        Object.entries(text).map(([form, each]) => [form, each.replaceAll('\\', String.raw`\\`)]),
-      )
 
 const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 

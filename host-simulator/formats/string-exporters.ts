@@ -1,6 +1,7 @@
 /** Strings of any files in one file of a format of others: what the platform calls exporters of strings. */
 import type { Text } from '../world/string-rows.ts'
 import { androidTextOf } from './android-text.ts'
+import { quoted } from './strings.ts'
 import { xmlEncoded } from './xml.ts'
 
 export interface ExportedString {
@@ -140,7 +141,7 @@ const converted = (
   mark: string,
 ): string => (convertPlaceholders === true ? text.replaceAll(/%?\{\w+\}/g, mark) : text)
 
-/** Line breaks become escapes where the settings want it. Unstated: backslashes. Ours stay, as texts of Android hold escapes. */
+/** Line breaks become escapes where the settings want it. Unstated: backslashes. Ours stay, as texts of Android and Apple hold escapes. */
 const broken = (written: string, { convertLineBreaks }: ExporterOptions['settings']): string =>
   convertLineBreaks === true ? written.replaceAll('\n', String.raw`\n`) : written
 
@@ -151,9 +152,8 @@ const android = (text: string, settings: ExporterOptions['settings']): string =>
 }
 
 const apple = (name: string, text: string, settings: ExporterOptions['settings']): string => {
-  const quoted = (value: string): string =>
-    `"${value.replaceAll(/\\[^]|["\\]/g, (found) => (found.length === 1 ? `\\${found}` : found))}"`
-  return `${quoted(name).replaceAll('\n', String.raw`\n`)} = ${broken(quoted(converted(text, settings, '%@')), settings)};`
+  const key = quoted(name, '"').replaceAll('\n', String.raw`\n`)
+  return `${key} = ${broken(quoted(converted(text, settings, '%@'), '"'), settings)};`
 }
 
 const resx = (name: string, text: string, notes: readonly string[]): string =>

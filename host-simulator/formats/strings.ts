@@ -5,7 +5,7 @@
 import { decodedUnmarked } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError } from './format.ts'
-import { asUnits, contextIn } from './lines.ts'
+import { contextIn } from './lines.ts'
 import { lineEndOf, placeOf } from './splice.ts'
 
 interface Token {
@@ -90,7 +90,7 @@ interface Place {
 
 /** It goes with all that stands before it. Source: facts F319. */
 const add = (entries: Entries, source: string, { key, value, comments, from, end }: Place): void => {
-  const text = textOf(source, value)
+  const text = valueOf(source, value)
   const { start } = value
   entries.addOrJoin(
     {
@@ -114,6 +114,24 @@ const letters: Readonly<Record<string, string>> = {
   ...{ n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' },
 }
 
+/** With its escapes, as the platform has it; backslashes before the quotes are not of it. Source: facts F320. */
+const valueOf = (source: string, { start, end }: Token): string => {
+  const raw = source.slice(start, end)
+  if (!/^["']/.test(raw)) return raw
+  const runs = raw.startsWith('"') ? /(\\+)("|$)/g : /(\\+)('|$)/g
+  return raw
+    .slice(1, -1)
+    .replaceAll(runs, (_, run: string, sign: string) => run.slice(run.length - (run.length >> 1)) + sign)
+}
+
+/** The other way round. */
+export const quoted = (text: string, quote: string): string => {
+  const runs = quote === '"' ? /(\\*)("|$)/g : /(\\*)('|$)/g
+  const written = text.replaceAll(runs, (_, run: string, sign: string) => run + run + (sign && `\\${sign}`))
+  return quote + written + quote
+}
+
+/** Of a key, without its escapes. */
 const textOf = (source: string, { start, end }: Token): string => {
   const raw = source.slice(start, end)
   if (!/^["']/.test(raw)) return raw
@@ -130,18 +148,17 @@ const textOf = (source: string, { start, end }: Token): string => {
     )
 }
 
-const quoted = (text: string, quote: string): string => {
-  const signs = text
-    .replaceAll(quote === '"' ? /["\\]/g : /['\\]/g, (sign) => `\\${sign}`)
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r')
-    .replaceAll('\t', '\\t')
-  // oxlint-disable-next-line no-control-regex
-  return quote + signs.replaceAll(/[\0-\x1f\x7f]/g, (sign) => asUnits(sign, /[^]/g).toUpperCase()) + quote
-}
+/** Comments, texts, ends of lines with the blanks around them, signs between a key and its value, and all else. */
+const parts =
+  /\/\*[^]*?\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[ \t]*(?:[\r\n]+[ \t]*)+|[ \t]*=[ \t]*|[^]/g
 
-/** Without blank lines around all. Source: facts F292. */
-const renew = (text: string): string => text.trim() + lineEndOf(text)
+/** Without blank lines around all, and blanks around lines. Source: facts F292, F320. */
+const renew = (text: string): string =>
+  text
+    .replaceAll(parts, (part) =>
+      /^\s*[\r\n]/.test(part) ? part.replaceAll(/[ \t]/g, '') : part.trim() === '=' ? ' = ' : part,
+    )
+    .trim() + lineEndOf(text)
 
 export const strings = formatBy({
   type: 'macosx',

@@ -4,7 +4,7 @@ import { buildOf, builtBy, bytesOf, english, formatNamed, german, plainFiles, te
 describe('macosx', () => {
   it('reads texts with and without quotes, and the last of a key that comes again', () => {
     expect(formatNamed('macosx').parse(bytesOf(plainFiles['macosx'] as string), english).strings).toEqual([
-      { identifier: 'hello', text: 'Hello "you"\nand A', context: 'Greets' },
+      { identifier: 'hello', text: String.raw`Hello "you"\nand \U0041`, context: 'Greets' },
       { identifier: 'bare_key', text: 'It is', context: 'Bare' },
       { identifier: 'own', text: 'own' },
       { identifier: 'a', text: '=;' },
@@ -13,6 +13,22 @@ describe('macosx', () => {
     expect(buildOf('macosx', '"a"="1";"own";"a"="2";', { a: 'x"', own: 'o' })).toBe(
       String.raw`"a"="x\"";"own" = "o";"a"="x\"";`,
     )
+  })
+
+  // The text of a value, and how a translation is written there.
+  it.each([
+    [
+      String.raw`"a \"b\"\n\u0041\\c"`,
+      String.raw`a "b"\n\u0041\\c`,
+      'x\n\t"y" it\'s',
+      '"x\n\t\\"y\\" it\'s"',
+    ],
+    [String.raw`'a \'b" \"'`, String.raw`a 'b" \"`, `it's "x"`, String.raw`'it\'s "x"'`],
+    ['"a"', 'a', String.raw`\"x\" \n \\`, String.raw`"\\\"x\\\" \n \\\\"`],
+  ])('has texts as they stand, but for quotes: %s', (value, text, translation, written) => {
+    expect(textsOf('macosx', `"k" = ${value};`)).toEqual([['k', text]])
+    expect(buildOf('macosx', `"k" = ${value};`, { k: translation })).toBe(`"k" = ${written};`)
+    expect(textsOf('macosx', `"k" = ${written};`)).toEqual([['k', translation]])
   })
 
   it('reads UTF-16 without a mark', () => {
