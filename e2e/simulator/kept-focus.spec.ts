@@ -45,6 +45,8 @@ test('who clicked beside everything keeps to it', async ({ page, world }) => {
 test('in the Editor it stays with the suggestions when one is deleted', async ({ page, world }) => {
   const string = [...world.state.strings].find(({ identifier }) => identifier === 'dropPasteImportBoth')
   await page.goto(`${world.url}/editor/ocean-docs/${string?.fileId}/en-de#${string?.id}`)
+  // What watches the focus comes once the page is drawn.
+  await page.waitForFunction(() => performance.getEntriesByName('ap-bridge: filters prepared').length > 0)
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   await suggestions.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(suggestions).toContainText('Deleted')

@@ -6,7 +6,7 @@ export const keepFocus = (): (() => void) => {
   let last: { element: Element; around: HTMLElement[] } | null = null
   // Who clicks beside everything has left it.
   const leave = (): void => void (last = null)
-  const note = ({ target }: FocusEvent): void => {
+  const note = ({ target }: Pick<FocusEvent, 'target'>): void => {
     const element = target as Element
     // A dialog gives the focus back by itself, to what opened it.
     if (element.closest('dialog')) return
@@ -27,6 +27,8 @@ export const keepFocus = (): (() => void) => {
   watching.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('pointerdown', leave, true)
   document.addEventListener('focusin', note)
+  // What has it before anybody watches.
+  if (document.activeElement !== document.body) note({ target: document.activeElement })
   return () => {
     watching.disconnect()
     document.removeEventListener('pointerdown', leave, true)
