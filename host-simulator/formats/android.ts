@@ -20,15 +20,15 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
   let comments: string[] = []
   let items: Item[] = []
 
-  const add = (identifier: string, item: Item, whole: Whole): void => {
+  const add = (identifier: string, item: Item, whole?: Whole): void => {
     const { text, written } = androidTextOf(item.raw)
     // One of blanks alone stays, as an empty one.
     if (isReference(item.raw) || !text.trim()) return
-    whole.left.add(item)
+    whole?.left.add(item)
     entries.add(
       {
         string: { identifier, text, context: contextOf(identifier, comments) },
-        remove: () => whole.without([item]),
+        remove: () => whole?.without([item]) ?? [withoutBlanks(source, item)],
         write: (translation) => [
           { start: item.contentStart, end: item.contentEnd, text: written(singleOf(translation), lineEnd) },
         ],
@@ -67,12 +67,13 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
       if (element.depth !== 2) return
       const identifier = identifierOf(element)
       if (isTranslatable(element) && !element.isSelfClosing) {
-        const whole = new Whole()
-        whole.edits = [withoutBlanks(source, element)]
-        if (element.name === 'string') add(identifier, item, whole)
+        if (element.name === 'string') add(identifier, item)
         if (element.name === 'plurals' && items.length) addPlurals(identifier, element)
-        if (element.name === 'string-array')
+        if (element.name === 'string-array') {
+          const whole = new Whole()
+          whole.edits = [withoutBlanks(source, element)]
           for (const [index, each] of items.entries()) add(`${identifier}[${index}]`, each, whole)
+        }
       }
       comments = []
     },

@@ -8,6 +8,7 @@ import {
   type BuiltString,
   type Format,
   type FormatOptions,
+  type RenewOptions,
   type TargetOptions,
 } from './format.ts'
 import { placeOf, spliced, type Edit } from './splice.ts'
@@ -24,8 +25,6 @@ export interface Entry {
   /** What stands for a translation that is not there, and is not left out; absent: what the source has. */
   fill?(languageId: string): Edit[]
 }
-
-type RenewOptions = Pick<TargetOptions, 'exportOptions'>
 
 export interface Reader {
   type: string

@@ -34,6 +34,9 @@ export interface TargetOptions extends FormatOptions {
   translatedOnly?: boolean | undefined
 }
 
+/** What a file that is written anew asks for. */
+export type RenewOptions = Pick<TargetOptions, 'exportOptions'>
+
 export interface ParsedFile {
   /** In file order, none blank, no identifier twice. */
   strings: ImportedString[]
@@ -62,7 +65,7 @@ export interface Format {
   /** The source file with its texts translated; all else stays, byte by byte. */
   build(source: Uint8Array, strings: BuiltStrings, options: TargetOptions): Uint8Array
   /** A built file as the platform gives it out, where that writes more than texts anew. */
-  renew?(built: Uint8Array, options?: Pick<TargetOptions, 'exportOptions'>): Uint8Array
+  renew?(built: Uint8Array, options?: RenewOptions): Uint8Array
   /** Whether the platform writes the source where there is no translation, as beside a column of sources. */
   writesSources?: boolean
   /** Every language of a multilingual file at once, by language id. Only where a file can hold several. */

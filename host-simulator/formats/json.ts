@@ -16,10 +16,10 @@ const readJson = (source: string): Entries => {
   const write = writerFor(source)
   const values = scanJson(source)
   const isFlat = values.every(({ container, key }) => container === 0 && key !== null)
-  const members = jsonMembers(source)
-  if (isFlat) entries.leaving = members.edits
+  const members = isFlat ? jsonMembers(source) : null
+  entries.leaving = members?.edits ?? null
   for (const value of values)
-    addSingle(entries, source, value, write, isFlat ? members.taking(joined('', value.key ?? '')) : undefined)
+    addSingle(entries, source, value, write, members?.taking(joined('', value.key ?? '')))
   return entries
 }
 

@@ -5,7 +5,7 @@
  */
 import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
-import type { TargetOptions } from './format.ts'
+import type { RenewOptions, TargetOptions } from './format.ts'
 import { asUnits, contextIn } from './lines.ts'
 import { spliced, withoutLine } from './splice.ts'
 
@@ -132,7 +132,7 @@ const valueOf = (text: string, exportOptions: TargetOptions['exportOptions'], es
   )
 
 /** Keys and values as the platform writes them, whether they are translated or not. Source: facts F292, F294. */
-const renew = (source: string, options?: Pick<TargetOptions, 'exportOptions'>): string => {
+const renew = (source: string, options?: RenewOptions): string => {
   const { exportOptions } = options ?? {}
   const escapesAll = escapesOnly(source)
   const edits = scanProperties(source).flatMap(({ key, keyStart, keyEnd, start, end }) => [

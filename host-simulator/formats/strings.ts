@@ -150,7 +150,7 @@ const textOf = (source: string, { start, end }: Token): string => {
 
 /** Comments, texts, ends of lines with the blanks around them, signs between a key and its value, and all else. */
 const parts =
-  /\/\*[^]*?\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[ \t]*(?:[\r\n]+[ \t]*)+|[ \t]*=[ \t]*|[^]/g
+  /\/\*[^]*?\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?<![ \t])[ \t]*(?:(?:[\r\n]+[ \t]*)+|=[ \t]*)|[^]/g
 
 /** Without blank lines around all, and blanks around lines. Source: facts F292, F320. */
 const renew = (text: string): string =>

@@ -126,6 +126,13 @@ it.each([
   expect(renewed(type, text)).toBe(wanted)
 })
 
+it('is written in a time that grows with it, whatever its blanks are', () => {
+  const before = performance.now()
+  const blanks = ' '.repeat(200_000)
+  expect(renewed('macosx', `"a"${blanks}/**/= "b";`)).toBe(`"a"${blanks}/**/ = "b";\n`)
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
+
 it('is written whatever its size is', () => {
   const element = '<A a="1"><b></b></A>'
   const large = renewed('xaml', `<r>${element.repeat(50_000)}</r>`)
