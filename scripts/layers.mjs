@@ -22,7 +22,7 @@ export const layers = [
   row('host-simulator/scenario', 'What a world starts as: files of data, checked, layered, built; the shapes of faults', 'contract world lint', 'zod'),
   row('host-simulator/page-api', 'What pages ask of the platform: paths, and shapes of query, body and answer; pure', 'contract world scenario', 'zod'),
   row('host-simulator/trace', 'What happened in a world: lanes, causes and effects, files of it and what other viewers open; pure', 'page-api'),
-  row('host-simulator/formats', 'Source files to strings and back, byte for byte; pure', 'contract world', 'fflate htmlparser2 saxes'),
+  row('host-simulator/formats', 'Source files to strings and back, byte for byte, then as the platform writes them; pure', 'contract world', 'fflate htmlparser2 saxes'),
   row('host-simulator/srx', 'Splits text by SRX 2.0 rules, linear in the text; pure', '', 'saxes'),
   row('host-simulator/editor', 'What one open page shows, pure: moves, and AP events as a function of before and after', 'contract world'),
   row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world formats editor', 'zod virtual:placed-rows'),
