@@ -15,5 +15,11 @@ export const sessionMeta = 'ap-session'
 export const sessionIn = (html: string): string | null =>
   new RegExp(`<meta name="${sessionMeta}" content="([\\w-]+)">`).exec(html)?.[1] ?? null
 
+/**
+ * Header of a stream of changes that is polled, as a browser has few connections to one address: `opened`, or `kept` for
+ * what was told since the page came by.
+ */
+export const lineHeader = 'x-ap-line'
+
 /** Header of what a page asks: what it asks because of, as JSON that was made fit for a URL. */
 export const causeHeader = 'x-ap-bridge-cause'

@@ -21,6 +21,10 @@ export const worldOperations = {
         .optional()
         .describe('With `1` it tells of the trace, too, and when the findings are others; or that alone'),
       page: z.string().max(40).optional().describe('A word by which `followTrace` knows this stream'),
+      polled: z
+        .literal('1')
+        .optional()
+        .describe('Ends with what there is; the page, which has to be named, comes by again'),
     }),
     answer: {
       events: {

@@ -1,4 +1,5 @@
 /** Server-sent events by `fetch`, which can send a header as `EventSource` cannot; all else is as there. */
+import { lineHeader } from '../page-api/session.ts'
 
 export interface ReadEvent {
   /** `message` where the server gave none. */
@@ -17,10 +18,13 @@ export interface EventReaders {
 
 /** Milliseconds before the next try, as in Chromium, unless the server says `retry`. */
 const standardRetry = 3000
+/** Milliseconds between two times that a page comes by. */
+const pollMs = 300
 
 /**
  * Reads until what it answers is called. A stream that breaks is asked for again, with the last id; one that is refused
- * (4xx) is not. What stands between, such as a proxy, answers for a server that is away: that is no refusal.
+ * (4xx) is not. What stands between, such as a proxy, answers for a server that is away: that is no refusal. A line that
+ * is polled does not break by ending.
  */
 export const readEvents = (
   ask: (lastId: string, signal: AbortSignal) => Promise<Response>,
@@ -32,20 +36,25 @@ export const readEvents = (
     if (!signal.aborted) onEvent(event)
   })
 
+  let isOpen = false
   const read = async (): Promise<void> => {
     let isRefused = false
     try {
       const response = await ask(parser.lastId(), signal)
-      const { status } = response
+      const { status, headers } = response
+      const line = headers.get(lineHeader)
       isRefused = status >= 400 && status < 500
       if (status === 200) {
-        onOpen()
+        if (!isOpen || line !== 'kept') onOpen()
+        isOpen = true
         await parser.read(response)
+        if (line) return void setTimeout(() => void (signal.aborted || read()), pollMs)
       }
     } catch {
       // The line broke, which is all there is to know.
     }
     if (signal.aborted) return
+    isOpen = false
     onBreak(isRefused)
     if (!isRefused) setTimeout(() => void (signal.aborted || read()), parser.retry())
   }

@@ -19,6 +19,7 @@ import { createAppSession, type AppSession } from './apps/app-session.ts'
 import { answered } from './answered.ts'
 import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
+import { holdsLine } from './held-line.ts'
 import { received, type Received } from './received.ts'
 import { createReports, type Reports } from './reports.ts'
 import { personsAsk, personsRest } from './user-acts.ts'
@@ -130,7 +131,11 @@ export const createSession = (base: string, key: string, asked?: Promise<Receive
             return onReset()
         }
       }
-      const stop = readEvents((lastId, signal) => ask('changes', { query, after: { lastId, signal } }), {
+      const asked = async (lastId: string, signal: AbortSignal): Promise<Response> => {
+        const polled = (await holdsLine()) ? {} : { polled: '1' as const }
+        return ask('changes', { query: { ...query, ...polled }, after: { lastId, signal } })
+      }
+      const stop = readEvents(asked, {
         onOpen: () => onLine(true),
         onBreak: (isGone) => onLine(false, isGone),
         onEvent: hear,

@@ -110,6 +110,23 @@ describe('events that are read', () => {
     expect([told, asked]).toEqual([['open'], 1])
   })
 
+  it('come on a line that is polled, which breaks where it fails and not where it ends', async () => {
+    const polled = (line: string, id: number): Response => {
+      const { body } = streamOf(bytes(`retry: 0\n\nid: ${id}\ndata: ${id}\n\n`))
+      return new Response(body, { headers: { 'x-ap-line': line } })
+    }
+    const { events, told, ids } = await heardFrom(
+      polled('opened', 1),
+      polled('kept', 2),
+      new Error('the line broke'),
+      polled('kept', 3),
+      polled('opened', 4),
+    )
+    expect(told).toEqual(['open', 'break', 'open', 'open', 'refused'])
+    expect(events.map(({ data }) => data)).toEqual(['1', '2', '3', '4'])
+    expect(ids).toEqual(['', '1', '2', '2', '3', '4'])
+  })
+
   it('may be a line of many parts', async () => {
     const part = bytes('x'.repeat(1024))
     const parts = Array.from({ length: 20_000 }, () => part)

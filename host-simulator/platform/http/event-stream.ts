@@ -16,6 +16,11 @@ export interface Teller {
   end(): void
 }
 
+/** Begins to tell. Answers what stops it. */
+export type Start = (teller: Teller) => () => void
+
+export const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+
 /**
  * Characters that may wait for one reader, and for all together, before a reader that does not read is let go.
  * Unstated: how much the platform keeps. A change is some 300 long, so this is thousands of them.
@@ -27,7 +32,7 @@ const always = 64 * 1024
 const pieceLength = 32 * 1024
 
 /** The last word to a reader that was let go: what it knows is not all, and it starts afresh. */
-const late: ServerEvent = { event: 'reset', data: '' }
+export const late: ServerEvent = { event: 'reset', data: '' }
 
 /** Characters that wait for all readers. */
 let waitingInAll = 0
@@ -37,10 +42,10 @@ export const waitingCharacters = (): number => waitingInAll
 const opening = ': open\n\n'
 
 /**
- * Tells until the reader goes, the teller ends it, or `gone` aborts. `start` answers what stops the telling.
+ * Tells until the reader goes, the teller ends it, or `gone` aborts.
  * What waits for the reader is bounded: where there is more, it gets `reset` instead, and the stream ends.
  */
-export const eventStream = (gone: AbortSignal, start: (teller: Teller) => () => void): Response => {
+export const eventStream = (gone: AbortSignal, start: Start): Response => {
   const encoder = new TextEncoder()
   let waiting: (string | Iterator<ServerEvent>)[] = []
   let length = 0
@@ -136,8 +141,7 @@ export const eventStream = (gone: AbortSignal, start: (teller: Teller) => () => 
     },
     { highWaterMark: 0 },
   )
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
-  return new Response(stream, { headers })
+  return new Response(stream, { headers: streamHeaders })
 }
 
 /** What ends with a signal. One listener for all: Node takes many for a leak. */
@@ -160,7 +164,7 @@ const endOfPiece = (text: string): number => {
   return isCut ? pieceLength + 1 : pieceLength
 }
 
-const textOf = ({ id, event, data }: ServerEvent): string =>
+export const textOf = ({ id, event, data }: ServerEvent): string =>
   `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${jsonOf(data)}\n\n`
 
 /** All readers are told in one turn, and what waits for them is one text. */

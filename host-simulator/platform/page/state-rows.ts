@@ -15,12 +15,13 @@ import { gathered } from '../hosted/gathered.ts'
 import { live } from '../hosted/live.ts'
 import { ordersOf } from '../hosted/orders.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { eventStream } from '../http/event-stream.ts'
+import { eventStream, type Start } from '../http/event-stream.ts'
 import { bytesInSlices } from '../http/in-slices.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import { termRowsOf } from '../rest/glossaries/concepts.ts'
 import { followersOf } from './followers.ts'
 import { watchJobsSeen } from './jobs-seen.ts'
+import { polled, polledLinesOf } from './polled-lines.ts'
 import type { Doing } from './row.ts'
 
 /** Milliseconds that entries of the trace wait for company. */
@@ -37,16 +38,15 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
     const lines = replicaLines(factsOf(hosted), hosted.store.world)
     return new Response(bytesInSlices(lines), { headers: { 'content-type': 'application/json' } })
   },
-  changes: ({ hosted, query, request }) =>
-    eventStream(hosted.gone, ({ tell, tellAll, end }) => {
+  changes({ hosted, query, request }) {
+    const lastId = request.headers.get('last-event-id')
+    const start: Start = ({ tell, tellAll, end }) => {
       const { store, trace, appsChanged } = hosted
       const say = <E extends keyof PageEvents>(event: E, data: PageEvents[E]): void => tell({ event, data })
       const write = (id: number, data: PageEvents['message']): void => tell({ id, data })
       const reset = (): void => say('reset', '')
       const tellReferences = gathered(() => say('references', ''), referencesPause)
-      const missed = store.since(
-        Number(request.headers.get('last-event-id') ?? query.after ?? store.sequence),
-      )
+      const missed = store.since(Number(lastId ?? query.after ?? store.sequence))
       // Too far behind to catch up: the page loads its state again.
       if (!missed) {
         reset()
@@ -89,7 +89,13 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
       return () => {
         for (const stop of stops) stop()
       }
-    }),
+    }
+    const { polled: isPolled, page = '' } = query
+    if (isPolled && page) return polled(hosted, page, lastId, start)
+    // It may hold a connection now.
+    polledLinesOf(hosted).get(page)?.stop()
+    return eventStream(hosted.gone, start)
+  },
   command({ hosted: { store, userId }, body }) {
     const command = commandIn(body)
     if (isProblem(command)) return Response.json(command, { status: 400 })
