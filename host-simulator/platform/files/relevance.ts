@@ -30,45 +30,51 @@ export interface Relevant {
 /** Finds those of the texts that are like another one by at least this many percent. */
 export const relevanceIndex = (given: readonly string[]): ((text: string, least: number) => Relevant[]) => {
   const texts = given.map(withoutTags)
-  const byWord = new Map<string, number[]>()
-  const sizes = texts.map((text, place) => {
-    const words = wordsOf(text)
-    for (const word of words) {
-      const places = byWord.get(word)
-      if (places) places.push(place)
-      else byWord.set(word, [place])
-    }
-    return words.size
-  })
-  // One for all searches: a map of each takes most of their time.
+  /** By word: its number, and the texts that have it. */
+  const byWord = new Map<string, { id: number; places: number[] }>()
+  const wordIds = texts.map((text, place) =>
+    Uint32Array.from(wordsOf(text), (word) => {
+      const known = byWord.get(word) ?? { id: byWord.size, places: [] }
+      if (!known.places.length) byWord.set(word, known)
+      known.places.push(place)
+      return known.id
+    }),
+  )
+  // One of each for all searches: to make them takes most of the time of one.
+  const isAsked = new Uint8Array(byWord.size)
   const shared = new Uint16Array(texts.length)
   return (said, least) => {
     const text = withoutTags(said)
     const words = wordsOf(text)
     const { size } = words
-    const lists = [...words].map((word) => byWord.get(word) ?? []).toSorted((a, b) => a.length - b.length)
+    const known = [...words].flatMap((word) => byWord.get(word) ?? [])
+    known.sort((a, b) => a.places.length - b.places.length)
     // Who is so alike has at least so many of its words, so one of the rarest: the commonest find nobody new.
     const needed = Math.ceil((least * size) / (200 - least))
+    const rare = Math.max(0, known.length - needed + 1)
     const touched: number[] = []
-    for (const [nth, list] of lists.entries()) {
-      const isRare = nth <= size - needed
-      for (const place of list) {
-        const count = shared[place] ?? 0
-        if (count) shared[place] = count + 1
-        else if (isRare) {
-          shared[place] = 1
-          touched.push(place)
-        }
-      }
-    }
+    for (const { places } of known.slice(0, rare))
+      for (const place of places)
+        if ((shared[place] = (shared[place] as number) + 1) === 1) touched.push(place)
+    // The commonest are looked up in those that were found, or in those the words of the commonest: what is less.
+    const common = known.slice(rare)
+    const mostWords = (size * (200 - least)) / least
+    const isFew = touched.length * size < common.reduce((sum, { places }) => sum + places.length, 0)
+    if (isFew) for (const { id } of common) isAsked[id] = 1
+    else
+      for (const { places } of common)
+        for (const place of places) if (shared[place]) shared[place] = (shared[place] as number) + 1
     const found: Relevant[] = []
     for (const place of touched) {
-      const [count, others] = [shared[place] ?? 0, sizes[place] ?? 0]
+      const ids = wordIds[place] as Uint32Array
+      let count = shared[place] as number
       shared[place] = 0
-      const isSame = count === size && count === others && text === texts[place]
-      const relevant = relevanceOf(isSame, count, size, others)
+      if (isFew && ids.length <= mostWords) for (const id of ids) count += isAsked[id] as number
+      const isSame = count === size && count === ids.length && text === texts[place]
+      const relevant = relevanceOf(isSame, count, size, ids.length)
       if (relevant >= least) found.push({ place, relevant })
     }
+    if (isFew) for (const { id } of common) isAsked[id] = 0
     return found
   }
 }

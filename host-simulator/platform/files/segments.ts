@@ -1,5 +1,6 @@
 /** Segments of translation memories that people wrote, beside those that are made of translations. */
 import { shelf } from '../hosted/shelf.ts'
+import { untilWritten } from '../hosted/until-written.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** A text in one language. */
@@ -54,16 +55,28 @@ export const keptPairs = (
       return [{ source: source.text, text, memoryId: segment.projectId, recordId, updatedAt }]
     })
 
+/** Those of a memory, by their text in one language. */
+const keptByText = untilWritten(segmentsOf, (hosted, { id, sourceLanguageId }) => {
+  const found = new Map<string, Segment[]>()
+  for (const segment of keptSegments(hosted, id)) {
+    const text = textIn(segment, sourceLanguageId)?.text
+    if (text === undefined) continue
+    const others = found.get(text)
+    if (others) others.push(segment)
+    else found.set(text, [segment])
+  }
+  return found
+})
+
 /** What people wrote into these memories for just this text, in their order. */
 export const keptMatches = (
   hosted: HostedWorld,
   memoryIds: readonly number[],
-  source: { languageId: string; text: string },
+  { languageId: sourceLanguageId, text }: { languageId: string; text: string },
   languageId: string,
 ): { text: string; memoryId: number; updatedAt: string }[] =>
   memoryIds
-    .flatMap((id) => keptSegments(hosted, id))
-    .filter((segment) => textIn(segment, source.languageId)?.text === source.text)
+    .flatMap((id) => keptByText(hosted, { id, sourceLanguageId }).get(text) ?? [])
     .flatMap((segment) => {
       const found = textIn(segment, languageId)
       return found ? [{ text: found.text, memoryId: segment.projectId, updatedAt: found.updatedAt }] : []

@@ -55,6 +55,8 @@ export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From):
       made.set(languageId, { entries, like })
       const best: Relevant[] = []
       for (const each of like(text, least)) {
+        const last = best.length === most ? best.at(-1) : undefined
+        if (last && !isBefore(each, last)) continue
         if (entries[each.place]?.stringId === stringId) continue
         const at = best.findIndex((other) => isBefore(each, other))
         best.splice(at < 0 ? best.length : at, 0, each)
