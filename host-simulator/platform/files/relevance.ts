@@ -63,7 +63,7 @@ export const relevanceIndex = (given: readonly string[]): ((text: string, least:
     if (isFew) for (const { id } of common) isAsked[id] = 1
     else
       for (const { places } of common)
-        for (const place of places) if (shared[place]) shared[place] = (shared[place] as number) + 1
+        for (const place of places) if (shared[place]) shared[place] = shared[place] + 1
     const found: Relevant[] = []
     for (const place of touched) {
       const ids = wordIds[place] as Uint32Array
