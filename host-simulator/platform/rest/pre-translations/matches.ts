@@ -170,8 +170,10 @@ const equalsOf = (
   const text = sourceIn(world, string, pluralForm, attributes)
   const isOwn = text === string.text
   const candidates = isOwn ? sameTexts(world, string.id) : translatedSo(world, string, text, attributes)
+  const sourceOf = (other: StringRow): Text | null => sourceIn(world, other, pluralForm, attributes)
+  if (typeof text === 'string') return candidates.filter((other) => sourceOf(other) === text)
   const same = JSON.stringify(text)
-  return candidates.filter((other) => JSON.stringify(sourceIn(world, other, pluralForm, attributes)) === same)
+  return candidates.filter((other) => JSON.stringify(sourceOf(other)) === same)
 }
 
 /** Of the same project. */

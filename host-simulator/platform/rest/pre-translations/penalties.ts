@@ -38,12 +38,13 @@ export const ranked = (
     timeSinceLastModified: old,
   } = tmPenalties
   const oldest = monthsBefore(hosted.clock.now(), old?.months ?? 0)
-  const penaltyOf = ({ text, rate, memoryId, updatedAt, isSubstituted }: Candidate): number => {
-    const isOneOfSeveral = candidates.some((other) => other.rate === rate && other.text !== text)
+  const textsOf = new Map<number, Set<string>>()
+  for (const { rate, text } of candidates) textsOf.set(rate, (textsOf.get(rate) ?? new Set()).add(text))
+  const penaltyOf = ({ rate, memoryId, updatedAt, isSubstituted }: Candidate): number => {
     const isLow = (assignedTms[memoryId]?.priority ?? 1) < (tmPriority?.priority ?? 0)
     return (
       (isSubstituted ? autoSubstitution : 0) +
-      (isOneOfSeveral ? multipleTranslations : 0) +
+      ((textsOf.get(rate)?.size ?? 0) > 1 ? multipleTranslations : 0) +
       (isLow ? (tmPriority?.penalty ?? 0) : 0) +
       (old && Date.parse(updatedAt) < oldest ? (old.penalty ?? 0) : 0)
     )

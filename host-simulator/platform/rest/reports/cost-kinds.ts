@@ -70,6 +70,7 @@ export const costKinds: Record<string, Kind> = {
             languageId,
             offeredBefore(
               all.flatMap((each) => (each.isWaiting && each.languageId === languageId ? each.string : [])),
+              schema,
             ),
           ],
         ),

@@ -62,6 +62,17 @@ export const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) => 
   return { tm, mt, ai: ai ?? mt, suggestion }[kind] ?? []
 }
 
+/** Percent below which the memory's texts fit no category of a scheme; null where none does. */
+const leastIn = (schemes: Schema['netRateSchemes']): number | null => {
+  const bounds = schemeOf(schemes, 'tm').map(({ matchType }) =>
+    matchType === 'perfect' ? 100 : boundsOf(matchType)[1],
+  )
+  return bounds.length ? Math.min(...bounds) : null
+}
+
+/** Where only the most like counts: bands that are searched until one has some. A search for all takes a hundred times as long. */
+const bands = [100, 80, 60, 40, 20, 1]
+
 interface Entry {
   source: string
   context: string
@@ -105,22 +116,30 @@ const memories = ({ hosted, world }: Asked) => {
 /**
  * What each translation, or each string that waits for one, was offered: by the memory as it was then, by machines, and
  * by people who translated the same before.
- * Unstated: how like a pre-translated text is to what it was made of, where nobody noted it. Ours is that text.
+ * Unstated: how like a pre-translated text is to what it was made of, where nobody noted it, ours is that text; and which of
+ * the memory's texts count with `useTmEditDistance`, ours are the most like.
  */
 export const offersIn = (asked: Asked) => {
   const { world, schema } = asked
   const memoryOf = memories(asked)
+  const isOfBest = schema.useTmEditDistance === true || !schema.netRateSchemes
+  const least = leastIn(schema.netRateSchemes)
+  const searched = isOfBest ? bands : least === null ? [] : [Math.max(1, least)]
 
   const ofMemory = (string: StringRow, languageId: string, done: TranslationRow | null): Offer[] => {
     const { entries, like } = memoryOf(string.projectId, languageId)
     const source = done ? sourceText(string, done.pluralForm) : mainText(string.text)
-    return like(source, 1).flatMap(({ place, relevant }): Offer[] => {
-      const { row, text, context } = entries[place] as Entry
-      if (row?.stringId === string.id || (row && done && !isBefore(row, done))) return []
-      if (done && schema.useTmEditDistance)
-        return [{ kind: 'tm', match: likeness(text, done.text), isPerfect: false }]
-      return [{ kind: 'tm', match: relevant, isPerfect: relevant === 100 && context === string.context }]
-    })
+    for (const band of searched) {
+      const found = like(source, band).flatMap(({ place, relevant }): Offer[] => {
+        const { row, text, context } = entries[place] as Entry
+        if (row?.stringId === string.id || (row && done && !isBefore(row, done))) return []
+        if (done && schema.useTmEditDistance)
+          return [{ kind: 'tm', match: likeness(text, done.text), isPerfect: false }]
+        return [{ kind: 'tm', match: relevant, isPerfect: relevant === 100 && context === string.context }]
+      })
+      if (found.length) return found
+    }
+    return []
   }
 
   const preTranslated = (kind: OfferKind, match: TranslationRow['match']): Offer => {
@@ -174,13 +193,18 @@ export const approvedAs = (
 }
 
 /** To each of these strings: how like one before it is. Source: facts F226. */
-export const offeredBefore = (strings: readonly StringRow[]): ReadonlyMap<StringRow, Offer[]> => {
+export const offeredBefore = (
+  strings: readonly StringRow[],
+  { netRateSchemes }: Schema,
+): ReadonlyMap<StringRow, Offer[]> => {
+  const least = leastIn(netRateSchemes)
+  if (least === null) return new Map()
   const texts = strings.map(({ text }) => mainText(text))
   const like = relevanceIndex(texts)
   return new Map(
     strings.map((string, at) => [
       string,
-      like(texts[at] ?? '', 1).flatMap(({ place, relevant: match }): Offer[] =>
+      like(texts[at] ?? '', Math.max(1, least)).flatMap(({ place, relevant: match }): Offer[] =>
         place < at ? [{ kind: 'tm', match, isPerfect: false }] : [],
       ),
     ]),
