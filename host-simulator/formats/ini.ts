@@ -2,7 +2,7 @@
  * Ini files. Identifiers: the keys, after their section and a dot; the comments above are the context.
  * Unstated: whether such that are not Joomla's or Maxthon's lose what is not translated (facts F203). Ours do.
  * A value in double quotes is what stands between them, with `\"` for a quote, as Joomla and PHP read it. Other backslashes are
- * what they are, `\n` too, whatever the program makes of them.
+ * what they are, `\n` too, whatever the program makes of them. Line ends within quotes stand as they are (facts F344).
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { contextIn } from './lines.ts'
@@ -47,15 +47,20 @@ const joomlas: Quoting = {
   write: writeQuoted,
 }
 
+/** A value in quotes, whose lines may be many. */
+const spanning = /[ \t]*"(?:[^"\\]|\\[^])*"(?=[ \t]*(?:[;#\r\n]|$))/y
+
 const readIni = (source: string, quoting = plain): Entries => {
   const entries = new Entries(source)
   let prefix = ''
   let comments: string[] = []
   let index = 0
+  let told = 0
   for (const line of source.split(/\r\n|[\r\n]/)) {
     const start = index
     // One or two signs long, so it is found, not computed.
     index += line.length + (source.startsWith('\r\n', index + line.length) ? 2 : 1)
+    if (start < told) continue
     const own = line.trim()
     const isComment = own.startsWith(';') || own.startsWith('#')
     if (isComment) comments.push(own.slice(1))
@@ -63,7 +68,10 @@ const readIni = (source: string, quoting = plain): Entries => {
     const cut = line.indexOf('=')
     const key = line.slice(0, Math.max(0, cut)).trim()
     if (!isComment && name === undefined && key) {
-      addValue(entries, source, { line, start, cut }, prefix + key, comments, quoting)
+      spanning.lastIndex = start + cut + 1
+      told = Math.max(start + line.length, spanning.test(source) ? spanning.lastIndex : 0)
+      const whole = source.slice(start, told)
+      addValue(entries, source, { line: whole, start, cut }, prefix + key, comments, quoting)
     }
     if (name !== undefined) prefix = name && !quoting.isFlat ? `${name}.` : ''
     if (!isComment) comments = []
@@ -91,9 +99,9 @@ const addValue = (
     {
       string: { identifier, text, ...contextIn(comments) },
       write: (translation) => {
-        // A new line would be a key of its own.
-        const joined = singleOf(translation).replaceAll(/[\r\n]+/g, ' ')
-        const single = isQuoted || isAlways ? joined : joined.trim()
+        const said = singleOf(translation)
+        // Without quotes a new line would be a key of its own; within them it stands. Source: facts F344.
+        const single = isQuoted || isAlways ? said : said.replaceAll(/[\r\n]+/g, ' ').trim()
         if (single === text || !single.trim()) return []
         const signs = write(single)
         if (isQuoted) return [{ start, end, text: signs }]
@@ -106,13 +114,14 @@ const addValue = (
   )
 }
 
-/** Of a line with a key: what is before its sign, and behind it. */
-const keyed = /(?<![^\r\n])(?![ \t]*[;#[])([^\r\n=]*[^\s=])[ \t]*=[ \t]*/g
+/** Of a line with a key: what is before its sign, and in quotes behind it. */
+const keyed =
+  /(?<![^\r\n])(?![ \t]*[;#[])([^\r\n=]*[^\s=])[ \t]*=[ \t]*("(?:[^"\\]|\\[^])*"(?=[ \t]*(?:[;#\r\n]|$)))?/g
 
 /** No blanks around the sign between, and a blank line at the end. Source: facts F295. */
 const renew = (source: string): string => {
   const lineEnd = lineEndOf(source)
-  return source.replace(/[\r\n]*$/, '').replaceAll(keyed, '$1=') + lineEnd + lineEnd
+  return source.replace(/[\r\n]*$/, '').replaceAll(keyed, '$1=$2') + lineEnd + lineEnd
 }
 
 export const ini = formatBy({ type: 'ini', extensions: ['.ini'], read: (source) => readIni(source), renew })

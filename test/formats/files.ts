@@ -136,7 +136,7 @@ export const asWritten = (type: string, text: string): string => {
       return whole.replaceAll(/\r\n?/g, '\n')
     case 'joomla':
       // A run of backslashes before a quote or at the end is taken in pairs.
-      return whole.replaceAll(/[\r\n]+/g, ' ').replaceAll(/(\\+)(?="|$)/g, '$1$1')
+      return whole.replaceAll(/(\\+)(?="|$)/g, '$1$1')
     case 'maxthon':
     case 'ini':
       return asIni(whole.replaceAll(/[\r\n]+/g, ' '))

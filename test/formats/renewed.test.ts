@@ -34,6 +34,16 @@ describe.each(types)('%s', (type) => {
   })
 })
 
+it('INI keeps line ends within quotes, and reads them again', () => {
+  const source = 'a = "One"\nb = Two\nc = "Three"\n'
+  const built = buildOf('ini', source, { a: 'Eins\nk = v', b: 'Zwei\nk = v', c: 'Drei' })
+  const text = 'a="Eins\nk = v"\nb=Zwei k = v\nc="Drei"\n\n'
+  expect(renewed('ini', built)).toBe(text)
+  const read = formatNamed('ini').parseTranslations(bytesOf(text), { ...english, languageId: 'de' })
+  expect([...read.keys()]).toEqual(['a', 'b', 'c'])
+  expect(read.get('a')?.text).toBe('Eins\nk = v')
+})
+
 it.each([
   // Declarations, and what stands around the root.
   ['resx', '<root/>', '<?xml version="1.0"?>\n<root/>'],
