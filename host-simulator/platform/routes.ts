@@ -30,8 +30,8 @@ import { inPieces } from './pipeline/index.ts'
 import { distributed, distributionHost } from './rest/distributions/cdn.ts'
 import { publicDownload, publicDownloadPath } from './rest/builds/public-download.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
-import { graphqlPath, refuseGraphql } from './rest/graphql.ts'
 import { base, createRest, restRowsLater } from './rest/router.ts'
+import { refuseUnsimulated, unsimulated } from './rest/unsimulated.ts'
 
 export interface RoutesOptions extends Pick<Tools, 'newId' | 'origin'> {
   worlds: Worlds
@@ -140,10 +140,10 @@ export const createRoutes = ({
   // Pages of every origin may ask, with a token that they hold. Source: facts F105. Unstated: how long browsers may keep
   // that, and which headers they may read. Ours says neither.
   const readable = cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
-  for (const path of [`${base}/*`, graphqlPath])
+  for (const path of [`${base}/*`, ...Object.keys(unsimulated)])
     app.use(path, (c, next) => (c.req.header('origin') === undefined ? next() : readable(c, next)))
   app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
-  app.all(graphqlPath, (c) => refuseGraphql(c.req.raw, worlds))
+  for (const path of Object.keys(unsimulated)) app.all(path, (c) => refuseUnsimulated(c.req.raw, worlds))
   app.route('/', guardCallback(worlds, nothing))
   app.route('/', createOauth({ worlds, newId, origin }))
   app.route('/', createControl({ worlds, origin, controlToken }))

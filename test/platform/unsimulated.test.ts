@@ -1,4 +1,4 @@
-/** GraphQL is refused in words, as a platform that has it would not say that nothing is there. */
+/** GraphQL and MCP are refused in words, as a platform that has them would not say that nothing is there. */
 import { expect, it } from 'vitest'
 import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { hostWorld, onePlan, openPlatform } from './offline.ts'
@@ -47,4 +47,21 @@ it('is answered to pages of another origin, as REST is', async () => {
   const { world, ask } = await open()
   const response = await ask({ authorization: `Bearer ${world.token}`, origin: 'https://app.test' })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+it.each(['/v2/mcp', '/mcp'])('the MCP server is not, either, whoever asks: %s', async (path) => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, onePlan)
+  const message = 'The MCP server is not simulated here, only REST API v2'
+  const ask = async (headers: Record<string, string>) => {
+    const response = await platform.fetch(
+      new Request(`http://localhost${path}`, { method: 'POST', headers, body: '{}' }),
+    )
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+  const refused = { status: 501, body: { error: { message, code: 501 } } }
+  expect(await ask({ authorization: `Bearer ${world.token}` })).toEqual(refused)
+  expect(world.trace.entries.at(-1)).toMatchObject({ name: `POST ${path}`, reason: `501 ${message}` })
+  expect(findingsOf(world).list()[0]?.id).toBe('SM-004')
+  expect(await ask({})).toEqual(refused)
 })
