@@ -22,6 +22,7 @@ import { problem, type Problem } from './problem.ts'
 
 export { firstAgentId } from './commands/organization.ts'
 export { updateOptions, type UpdateOption } from './commands/file-content.ts'
+export { wrongCharacters } from './commands/place-checks.ts'
 export { isStaged } from './commands/string-fields.ts'
 export type {
   ImportedStatus,

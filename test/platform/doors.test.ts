@@ -161,9 +161,17 @@ describe('REST', () => {
     expect((await first).status).toBe(200)
     const one = rest('GET', 'user')
     await vi.waitFor(() => expect(faultsOf(world).list()[0]?.fired).toBe(20))
-    const many = await Promise.all(Array.from({ length: 1000 }, () => rest('GET', 'languages')))
+    const headers = { authorization: `Bearer ${world.token}` }
+    const read = () => platform.fetch(new Request(`${origin}/api/v2/languages`, { headers }))
+    const many = await Promise.all(Array.from({ length: 1000 }, read))
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([429]))
-    expect(world.trace.entries.at(-1)).toMatchObject({ outcome: 'refused', out: { status: 429 } })
+    expect(many[0]?.headers.get('content-type')).toBe('text/html')
+    expect(await many[0]?.text()).toContain('<title>429 Too Many Requests</title>')
+    expect(world.trace.entries.at(-1)).toMatchObject({
+      outcome: 'refused',
+      reason: '429 Too Many Requests: at most 20 at once',
+      out: { status: 429 },
+    })
     world.clock.advance(5000)
     expect(new Set((await Promise.all([...others, one])).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await rest('GET', 'languages')).status).toBe(200)

@@ -7,6 +7,11 @@ describe('storages', () => {
     [{}, 'Service-API-FileName', 'isEmpty'],
     [{ 'crowdin-api-filename': ' ' }, 'Service-API-FileName', 'isEmpty'],
     [{ 'crowdin-api-filename': '%E0%A4%A' }, 'Service-API-FileName', 'invalid'],
+    ...[...'\\/:*?"<>|'].map((sign): [Record<string, string>, string, string] => [
+      { 'crowdin-api-filename': encodeURIComponent(`a${sign}b.json`) },
+      'Service-API-FileName',
+      'regexNotMatch',
+    ]),
   ])('refuse bytes without a good name: %j', async (headers, key, code) => {
     const { platform, world } = await open()
     const answer = await sendStorage(platform, world.token, 'x', headers)
@@ -26,9 +31,9 @@ describe('storages', () => {
     'take the name from %s, decoded',
     async (header) => {
       const { platform, world, rest } = await open()
-      const headers = { [header]: encodeURIComponent('Grüße/а.json'), 'content-type': 'application/json' }
+      const headers = { [header]: encodeURIComponent('Grüße, а.json'), 'content-type': 'application/json' }
       const answer = await sendStorage(platform, world.token, '{"not": checked', headers)
-      expect(answer).toEqual({ status: 201, body: { data: { id: 1, fileName: 'Grüße/а.json' } } })
+      expect(answer).toEqual({ status: 201, body: { data: { id: 1, fileName: 'Grüße, а.json' } } })
       expect(await rest('GET', 'storages/1')).toMatchObject({ status: 200, body: answer.body })
     },
   )

@@ -26,13 +26,11 @@ import { requireFieldsOfKind } from './common/kind-fields.ts'
 import { requireKind } from './common/project-kinds.ts'
 import { straysIn } from './common/strays.ts'
 import { requireRole } from './common/who-may.ts'
+import { atOnce, tooMany } from './request/too-many.ts'
 import { projectsOpen } from './users/membership.ts'
 
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
-
-/** Requests that one account may have open at once. Source: facts F83. */
-const atOnce = 20
 
 /** By user. */
 const openOf = live(() => new Map<number, number>())
@@ -96,7 +94,7 @@ export const createRest = (worlds: Worlds): Rest => {
       })
     const begin = (): Soon<Answer> =>
       running >= atOnce
-        ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
+        ? tooMany()
         : hasFaults(hosted) && faultsOf(hosted).isAt('api')
           ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
           : run()

@@ -72,15 +72,13 @@ export const takenName = (
 /** Of branches, folders and files. Source: OpenAPI; the words that clients look for, facts F253. */
 const forbidden = /[\\/:*?"<>|]/
 
+/** What is wrong with a file's name, in the platform's words, or null. Source: facts F253. */
+export const wrongCharacters = (name: string): string | null =>
+  forbidden.test(name) ? `File name can't contain any of the following characters: \\ / : * ? " < > |` : null
+
 export const wrongPathName = (name: string | undefined, { refused }: Asked): Problem | null => {
   if (name === undefined) return null
   if (!name.trim()) return refused('empty', 'name', 'expected a name, got an empty one')
-  const [character] = forbidden.exec(name) ?? []
-  return character
-    ? problem(
-        'wrong-characters',
-        'name',
-        `File name can't contain any of \\ / : * ? " < > |, got ${character}`,
-      )
-    : null
+  const why = wrongCharacters(name)
+  return why === null ? null : problem('wrong-characters', 'name', why)
 }

@@ -12,6 +12,7 @@ import type { RestRow } from '../common/row.ts'
 import { straysIn } from '../common/strays.ts'
 import { tokenIn, type Bearer } from './bearer.ts'
 import type { Kept } from './replies.ts'
+import { tooManyPage, tooManyWords } from './too-many.ts'
 
 /** A request that keeps what was read of it. */
 export interface HeardRequest {
@@ -108,7 +109,7 @@ const noteRefused = async (asked: Asked, answer: Answer, status: number, span: S
   const said = await textOf(answer)
   const query = Object.fromEntries(searchParams)
   const telling = tellingOf(asked, [query, body])
-  const words = telling.clean(wordsOf(said)).slice(0, 500)
+  const words = said === tooManyPage ? tooManyWords : telling.clean(wordsOf(said)).slice(0, 500)
   const strays = status === 400 && asked.row ? straysIn(asked.row, { query, body: json }) : []
   const why = cannedWords(asked) ?? (scopeOf(asked, status) || (strays.length && `(${strays.join('; ')})`))
   const reason = [status, words, why].filter(Boolean)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wrongCharacters } from '../../../world/commands.ts'
 import { addStorage, deleteStorage, storageOf, storagesOf, type Storage } from '../../files/storages.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -44,6 +45,8 @@ const namedIn = ({ world, request: { headers } }: Call): string => {
   if (!given?.trim()) throw requiredAt(header)
   const fileName = decoded(given)
   if (fileName === null) throw new Refusal(invalid(header, 'invalid', 'Expected a percent-encoded file name'))
+  const why = wrongCharacters(fileName)
+  if (why !== null) throw new Refusal(invalid(header, 'regexNotMatch', why))
   return fileName
 }
 
