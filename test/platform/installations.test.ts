@@ -220,7 +220,7 @@ describe('POST', () => {
           ],
           permissions: { project: { value: 'restricted', ids: [2] } },
           scopes: ['project'],
-          createdAt: '2026-01-05T08:00:00+00:00',
+          createdAt: '2026-01-05 08:00:00',
           manifestUpdatedAt: '2026-01-05T08:00:00+00:00',
           isManifestOutdated: false,
           defaultPermissions: { user: 'owner', project: 'own' },

@@ -112,7 +112,7 @@ export const openDescription = (edition: Edition, isStringBased = false): Descri
     const name = `${method} ${path} ${status}`
     const validate = compiled.get(name) ?? ajv.compile(schema)
     compiled.set(name, validate)
-    const isRight = validate(body)
+    const isRight = validate(withMaps(body))
     const wrong = isRight
       ? []
       : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`)
@@ -140,6 +140,23 @@ const withNull = (value: unknown): unknown => {
     ]),
   ) as Schema
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+/** Maps that are lists while nothing is in them, which the files do not know. Source: facts F341. */
+const maps = new Set([
+  ...['fields', 'tmPenalties', 'assignedTms', 'languagesAccess', 'importOptions'],
+  ...['skipped', 'skippedQaCheckCategories'],
+])
+
+const withMaps = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withMaps)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      maps.has(name) && Array.isArray(each) && !each.length ? {} : withMaps(each),
+    ]),
+  )
 }
 
 interface Taken {

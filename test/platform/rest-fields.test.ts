@@ -107,7 +107,7 @@ describe('values of fields', () => {
     await rest('POST', 'fields', client)
     await rest('POST', 'fields', { ...client, slug: 'size', type: 'number' })
     const fieldsOf = async (): Promise<unknown> => dataOf(await rest('GET', path))['fields']
-    expect(await fieldsOf()).toEqual({})
+    expect(await fieldsOf()).toEqual([])
     const all = [{ op: 'replace', path: '/fields', value: { client: 'Acme', size: 3 } }]
     expect(dataOf(await rest('PATCH', path, all))['fields']).toEqual({ client: 'Acme', size: 3 })
     await rest('PATCH', path, [{ op: 'replace', path: '/fields/client', value: 'Other' }])

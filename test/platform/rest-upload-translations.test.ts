@@ -45,7 +45,7 @@ describe('an upload of translations', () => {
         imported: { strings: 1, words: 1 },
         approved: { strings: 0, words: 0 },
         skipped: { translation_eq_source: 1, hidden_strings: 0, qa_check: 0, ai_error: 0 },
-        skippedQaCheckCategories: {},
+        skippedQaCheckCategories: [],
       },
     })
     const texts = [...world.store.world.translations].filter(({ languageId }) => languageId === 'fr')
@@ -199,7 +199,7 @@ describe('an upload of translations', () => {
           id: 'fr',
           files: [{ id: '1', statistics: { phrases: 1, words: 1 } }],
           skipped: { translationEqSource: 1, hiddenStrings: 0, qaCheck: 0 },
-          skippedQaCheckCategories: {},
+          skippedQaCheckCategories: [],
         },
       ],
     })

@@ -36,8 +36,8 @@ export interface RunKind<A, R> {
   of(hosted: HostedWorld, projectId: number): Run<A, R>[]
   /** Waits until one is at work no more, however it ended. */
   ended(hosted: HostedWorld, id: string): Promise<void>
-  /** Whether one of the project is not finished. */
-  isBusy(hosted: HostedWorld, projectId: number): boolean
+  /** Whether one of the project is not finished, or one with such attributes. */
+  isBusy(hosted: HostedWorld, projectId: number, isMeant?: (attributes: A) => boolean): boolean
   /** Puts these in the place of what it was asked for. */
   amend(hosted: HostedWorld, id: string, attributes: Partial<A>): void
   /** Ends one that is open: it stops where it next reports; what it did until then stays. Answers whether it was open. */
@@ -160,8 +160,8 @@ export const runKind = <A, R extends Json | object>({
     },
     of: inProject,
     ended: async (hosted, id) => runningOf(hosted).get(id),
-    isBusy(hosted, projectId) {
-      return this.of(hosted, projectId).some(isOpen)
+    isBusy(hosted, projectId, isMeant) {
+      return this.of(hosted, projectId).some((run) => isOpen(run) && (!isMeant || isMeant(run.attributes)))
     },
     amend(hosted, id, attributes) {
       const run = rows(hosted).get(keyOf(id))

@@ -7,7 +7,7 @@ import { linkedBytes } from '../../app-formats/transport.ts'
 import { sourceBytes } from '../../files/sources.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { dateOf } from '../common/fields.ts'
-import { fieldsShown } from '../fields/stored.ts'
+import { fieldsTold } from '../fields/stored.ts'
 import type { Library } from '../common/library.ts'
 import { glossaries, type Term } from '../glossaries/concepts.ts'
 import { conceptsIn } from '../glossaries/occurring.ts'
@@ -82,7 +82,7 @@ export const referencesOfProject = (
     ),
     terms: termsIn(hosted, assigned, languages, strings),
     beside: {
-      fieldsOf: (entity, id) => fieldsShown({ hosted }, entity, id),
+      fieldsOf: (entity, id) => fieldsTold({ hosted }, entity, id),
       async contentUrl(fileId) {
         const file = hosted.store.world.files.get(fileId)
         if (!file) return undefined

@@ -32,7 +32,8 @@ export const installation = z.strictObject({
   ),
   permissions: z.strictObject({ user: granted.optional(), project: granted }),
   scopes: z.array(z.string()),
-  createdAt: date,
+  /** `2024-03-19 11:48:24`. Source: facts F343. */
+  createdAt: z.string(),
   manifestUpdatedAt: date,
   isManifestOutdated: z.boolean(),
   /** What its manifest grants; where it says nothing, the values that the files know. */
@@ -68,7 +69,7 @@ export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.inp
   })),
   permissions: { ...(app.access.others && { user: app.access.others }), project: app.access.project },
   scopes: app.scopes,
-  createdAt: dateOf(app.installedAt),
+  createdAt: app.installedAt.slice(0, 19).replace('T', ' '),
   manifestUpdatedAt: dateOf(app.manifestAt ?? app.installedAt),
   // A manifest is read at install alone, and no plan limits apps here.
   ...{ isManifestOutdated: false, limitReached: false },

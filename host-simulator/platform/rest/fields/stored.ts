@@ -5,6 +5,7 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { fieldValuesOf, type FieldValue } from '../../files/field-values.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { mapShape, shownMap } from '../common/empty-map.ts'
 import type { Call } from '../common/row.ts'
 import { firstFields, type FieldEntity, type FieldRow } from './seed.ts'
 
@@ -38,19 +39,29 @@ export const dropField = (hosted: HostedWorld, { id, slug }: FieldRow): void => 
     if (gone !== undefined) values.set(key, rest)
 }
 
-/** As requests say them; null takes a value away. */
-export const fieldValues = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
-)
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
-/** What an answer says of a thing beside its own: only the enterprise edition has fields. */
-export const fieldsShown = (
+/** As requests say them; null takes a value away. */
+export const fieldValues = z.record(z.string(), fieldValue)
+
+/** As answers say them. */
+export const shownFields = mapShape(fieldValue)
+
+/** What an app is told of a thing beside its own: only the enterprise edition has fields. */
+export const fieldsTold = (
   { hosted }: Pick<Call, 'hosted'>,
   entity: FieldEntity,
   id: number,
 ): { fields?: z.input<typeof fieldValues> } =>
   hosted.edition === 'enterprise' ? { fields: { ...fieldValuesOf(hosted).get(`${entity} ${id}`) } } : {}
+
+/** The same in an answer. */
+export const fieldsShown = (
+  ...of: Parameters<typeof fieldsTold>
+): { fields?: z.input<typeof shownFields> } => {
+  const { fields } = fieldsTold(...of)
+  return fields ? { fields: shownMap(fields) } : {}
+}
 
 /** What CroQL sees of strings. A list's value is its members, a comma between them. */
 export const queriedFields = ({ hosted }: Pick<Call, 'hosted'>): ((stringId: number) => QueriedField[]) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PreTranslationReport, preTranslations } from './run.ts'
 import { isStringBased } from '../../../world/string-based.ts'
+import { mapShape } from '../common/empty-map.ts'
 import { id, priority } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
@@ -58,8 +59,8 @@ export const preTranslationReport = z.strictObject({
     z.strictObject({
       id: z.string(),
       files: fileStatistics,
-      skipped: z.record(z.string(), z.int()),
-      skippedQaCheckCategories: z.record(z.string(), z.int()),
+      skipped: mapShape(z.int()),
+      skippedQaCheckCategories: mapShape(z.int()),
     }),
   ),
   preTranslateType: z.string(),
@@ -72,8 +73,8 @@ export const preTranslationReportShape = (
   languages: reports.map(({ languageId, files }) => ({
     id: languageId,
     files: files.map(({ fileId, ...counts }) => ({ id: String(fileId), statistics: counts })),
-    skipped: {},
-    skippedQaCheckCategories: {},
+    skipped: [],
+    skippedQaCheckCategories: [],
   })),
   preTranslateType: method,
 })

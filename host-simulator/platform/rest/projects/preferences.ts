@@ -9,6 +9,7 @@ import type { ProjectRow, ProjectSettings } from '../../../world/project-rows.ts
 import { assignedOf } from '../../files/assigned.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { shownMap } from '../common/empty-map.ts'
 import { id } from '../common/fields.ts'
 import { glossaries } from '../glossaries/concepts.ts'
 import { language, languageShape } from '../languages/rows.ts'
@@ -130,7 +131,12 @@ export const keptOnly: readonly string[] = [
 export const preferencePointers = ['/assignedTms/{id}', '/notificationSettings/{word}', '/tmPenalties/{word}']
 
 /** As a manager sees them. */
-export const preferenceAnswer = { ...preferenceWish, inContextPseudoLanguage: language.nullish() }
+export const preferenceAnswer = {
+  ...preferenceWish,
+  assignedTms: preferenceWish.assignedTms.or(z.array(z.never())),
+  tmPenalties: preferenceWish.tmPenalties.or(z.array(z.never())),
+  inContextPseudoLanguage: language.nullish(),
+}
 
 /** By project; only what somebody said. */
 export const preferencesOf = assignedOf as Shelf<Preferences>
@@ -215,5 +221,10 @@ export const preferencesShown = (
   const own = preferencesIn(hosted, project)
   const { inContextPseudoLanguageId: pseudo } = own
   const found = pseudo ? languageIn(hosted.store.world, pseudo) : undefined
-  return { ...own, inContextPseudoLanguage: found ? languageShape(found) : null }
+  return {
+    ...own,
+    assignedTms: shownMap(own.assignedTms ?? {}),
+    tmPenalties: shownMap(own.tmPenalties ?? {}),
+    inContextPseudoLanguage: found ? languageShape(found) : null,
+  }
 }

@@ -1,6 +1,6 @@
 import { translateDuplicatesOf } from '../../../world/duplicates.ts'
 import { z } from 'zod'
-import { fieldValues } from '../fields/stored.ts'
+import { shownFields } from '../fields/stored.ts'
 import { qaSwitches, qaSwitchNames } from '../../../world/qa/settings.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -11,7 +11,7 @@ import { preferenceAnswer } from './preferences.ts'
 
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({
-  fields: fieldValues.optional(),
+  fields: shownFields.optional(),
   /** From here to the id of the enterprise edition. */
   groupId: id.optional(),
   background: z.null().optional(),

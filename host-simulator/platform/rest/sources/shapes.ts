@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldValues } from '../fields/stored.ts'
+import { shownFields } from '../fields/stored.ts'
 import { pathOf } from '../../../world/folders.ts'
 import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
 import { isStringBased } from '../../../world/string-based.ts'
@@ -69,7 +69,7 @@ export const directoryShape = (world: World, row: DirectoryRow): z.input<typeof 
 })
 
 export const file = z.strictObject({
-  fields: fieldValues.optional(),
+  fields: shownFields.optional(),
   ...node,
   context: z.string().nullable(),
   type: z.string(),

@@ -4,7 +4,7 @@ import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { lastActivityIn } from '../../hosted/activity.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { fieldsShown } from '../fields/stored.ts'
+import { fieldsTold } from '../fields/stored.ts'
 import { languageShape } from '../languages/rows.ts'
 import { projectShape } from '../projects/shapes.ts'
 import { fileShape } from '../sources/shapes.ts'
@@ -33,7 +33,7 @@ export const qaPayload = (hosted: HostedWorld, rows: readonly TranslationRow[]):
     })),
     strings: strings.map((string) => {
       const shown = stringShape(world, string, pages)
-      const fields = fieldsShown({ hosted }, 'string', string.id)
+      const fields = fieldsTold({ hosted }, 'string', string.id)
       return { ...shown, key: shown.identifier, maxLength: shown.maxLength || null, ...fields }
     }),
     sourceLanguage: shapeIn(world, project?.sourceLanguageId),
@@ -43,9 +43,9 @@ export const qaPayload = (hosted: HostedWorld, rows: readonly TranslationRow[]):
           ...projectShape(world, project, {
             ...{ pages, isManager: false, activeAt: lastActivityIn(hosted, project) },
           }),
-          ...fieldsShown({ hosted }, 'project', project.id),
+          ...fieldsTold({ hosted }, 'project', project.id),
         }
       : null,
-    file: file ? { ...fileShape(world, file), ...fieldsShown({ hosted }, 'file', file.id) } : null,
+    file: file ? { ...fileShape(world, file), ...fieldsTold({ hosted }, 'file', file.id) } : null,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsShown, fieldValues } from '../fields/stored.ts'
+import { fieldsShown, shownFields } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { keyOf } from '../../../world/keys.ts'
 import { masterOf } from '../../../world/duplicates.ts'
@@ -12,7 +12,7 @@ import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 
 export const string = z.strictObject({
-  fields: fieldValues.optional(),
+  fields: shownFields.optional(),
   id,
   projectId: id,
   branchId: id.nullable(),

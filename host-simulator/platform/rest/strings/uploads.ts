@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { detect } from '../../../formats/index.ts'
 import { updateOptions } from '../../../world/commands.ts'
 import { stringUploads } from '../../files/branch-strings.ts'
-import { invalid } from '../../http/envelope.ts'
+import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { mapShape, shownMap } from '../common/empty-map.ts'
 import { id } from '../common/fields.ts'
 import { importOptions } from '../sources/option-shapes.ts'
 import { requireEach } from '../common/found.ts'
@@ -32,13 +33,12 @@ const uploads = runResource(stringUploads, {
     attributes: z.strictObject({
       ...wish,
       fileType: z.string(),
-      /** Absent where nobody said any. */
-      importOptions: z.record(z.string(), z.unknown()).optional(),
+      importOptions: mapShape(z.unknown()),
     }),
   }),
   shapeOf(of) {
     const { bytes: _, fileName: __, labelIds, importOptions: options, ...attributes } = of.attributes
-    const said = { ...attributes, labelIds: [...labelIds], ...(options && { importOptions: options }) }
+    const said = { ...attributes, labelIds: [...labelIds], importOptions: shownMap(options ?? {}) }
     return { ...runShape(of), attributes: said }
   },
 })
@@ -59,6 +59,9 @@ export const stringUploadRows = [
       requireEach('labelIds', 'label', rest.labelIds, (each) => isHere(call.world.labels.get(each)))
       if (call.world.branches.get(rest.branchId)?.isProtected)
         throw new Refusal(invalid('branchId', 'notAllowed', `Branch ${rest.branchId} is protected`))
+      // Source: facts F342.
+      if (stringUploads.isBusy(call.hosted, projectId, ({ branchId }) => branchId === rest.branchId))
+        throw new Refusal(failed(409, 'This branch is currently being updated'))
       const { name, bytes, fileName } = storedOf(call, rest.storageId)
       const fileType = type === 'auto' ? (detect(fileName, bytes) ?? type) : type
       requireStringFormat(fileType, fileName)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldValues } from '../fields/stored.ts'
+import { shownFields } from '../fields/stored.ts'
 import { noCounts, statusOf } from '../../../world/counts.ts'
 import { wordsOf } from '../../../world/words.ts'
 import { languageIn } from '../../../world/languages.ts'
@@ -22,7 +22,7 @@ const cost = z.strictObject({ cost: z.number(), date, currency: z.string() })
 const progress = z.strictObject({ total: words, done: words, percent: z.int().min(0).max(100) })
 
 export const task = z.strictObject({
-  fields: fieldValues.optional(),
+  fields: shownFields.optional(),
   id,
   projectId: id,
   creatorId: id,

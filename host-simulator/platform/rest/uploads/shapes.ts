@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { UploadReport } from '../../files/upload-translations.ts'
 import type { uploads } from '../../files/uploads.ts'
+import { mapShape } from '../common/empty-map.ts'
 import { id } from '../common/fields.ts'
 import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
 
@@ -34,7 +35,7 @@ export const uploadReport = z.strictObject({
       files: fileStatistics.optional(),
       branches: fileStatistics.optional(),
       skipped: z.strictObject({ translationEqSource: z.int(), hiddenStrings: z.int(), qaCheck: z.int() }),
-      skippedQaCheckCategories: z.record(z.string(), z.int()),
+      skippedQaCheckCategories: mapShape(z.int()),
     }),
   ),
 })
@@ -78,8 +79,8 @@ const totalOf = (reports: readonly UploadReport[]) => {
   }
 }
 
-const categoriesOf = ({ tooLong }: { tooLong: number }): Record<string, number> =>
-  tooLong ? { size: tooLong } : {}
+const categoriesOf = ({ tooLong }: { tooLong: number }): Record<string, number> | never[] =>
+  tooLong ? { size: tooLong } : []
 
 const amount = z.strictObject({ strings: z.int(), words: z.int() })
 
@@ -98,7 +99,7 @@ export const uploaded = z.strictObject({
       skipped: z.strictObject({
         ...{ translation_eq_source: z.int(), hidden_strings: z.int(), qa_check: z.int(), ai_error: z.int() },
       }),
-      skippedQaCheckCategories: z.record(z.string(), z.int()),
+      skippedQaCheckCategories: mapShape(z.int()),
     })
     .optional(),
 })

@@ -4,6 +4,7 @@ import { roles, type Grant } from '../../../world/people-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { mapShape, shownMap } from '../common/empty-map.ts'
 import { found } from '../common/found.ts'
 import { requireOneAtMost } from '../common/pairs.ts'
 import type { Call } from '../common/row.ts'
@@ -105,7 +106,7 @@ export const role = z.strictObject({
   name: z.string(),
   permissions: z.strictObject({
     allLanguages: z.boolean(),
-    languagesAccess: z.record(z.string(), shownLanguage),
+    languagesAccess: mapShape(shownLanguage),
   }),
 })
 
@@ -113,11 +114,13 @@ export const roleShape = ({ role: name, languages }: Held): z.input<typeof role>
   name,
   permissions: {
     allLanguages: languages === undefined,
-    languagesAccess: Object.fromEntries(
-      Object.entries(languages ?? {}).map(([languageId, steps]) => [
-        languageId,
-        steps === 'all' ? { allContent: true } : { allContent: false, workflowStepIds: [...steps] },
-      ]),
+    languagesAccess: shownMap(
+      Object.fromEntries(
+        Object.entries(languages ?? {}).map(([languageId, steps]) => [
+          languageId,
+          steps === 'all' ? { allContent: true } : { allContent: false, workflowStepIds: [...steps] },
+        ]),
+      ),
     ),
   },
 })

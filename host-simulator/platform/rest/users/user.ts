@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
 import { personalTokensOf } from '../../oauth/personal-tokens.ts'
-import { fieldsShown, fieldValues } from '../fields/stored.ts'
+import { fieldsShown, shownFields } from '../fields/stored.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { isSeen } from '../common/whose.ts'
@@ -58,7 +58,7 @@ export const enterpriseUser = user
     apiTokensCount: z.int(),
     loginMethods: z.array(z.string()),
     mfaMethods: z.array(z.string()),
-    fields: fieldValues.optional(),
+    fields: shownFields.optional(),
   })
   .partial(
     Object.fromEntries(forAdmins.map((name) => [name, true])) as Record<(typeof forAdmins)[number], true>,

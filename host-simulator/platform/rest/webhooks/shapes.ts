@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
+import { mapShape, shownMap } from '../common/empty-map.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 
 export const requestTypes = ['POST', 'GET'] as const
@@ -44,7 +45,7 @@ const shared = {
   name: z.string(),
   url: z.string(),
   events: z.array(z.string()),
-  headers: z.record(z.string(), z.string()),
+  headers: mapShape(z.string()),
   payload: z.record(z.string(), z.unknown()),
   isActive: z.boolean(),
   batchingEnabled: z.boolean(),
@@ -62,6 +63,7 @@ export const organizationWebhookShape = ({
   ...webhook
 }: Webhook): z.input<typeof organizationWebhook> => ({
   ...webhook,
+  headers: shownMap(webhook.headers),
   createdAt: dateOf(webhook.createdAt),
   updatedAt: dateOf(webhook.updatedAt),
 })
