@@ -159,7 +159,10 @@ describe('a new file', () => {
     const { rest, send } = await open(onePlan)
     const storageId = await send('a.json', '{"a":"A"}')
     const { status, body } = await rest('POST', 'projects/1/files', { storageId, name: 'app.json' })
-    expect([status, body]).toEqual([400, errorAt('name', 'notUnique', 'Name must be unique')])
+    expect([status, body]).toEqual([
+      400,
+      errorAt('name', 'notUnique', 'Invalid name given. Name must be unique'),
+    ])
   })
 
   it('is refused by the words and the code that clients look for, where no file may have its name', async () => {

@@ -102,6 +102,7 @@ describe('POST translations', () => {
     expect((await rest('POST', 'projects/1/translations', body)).status).toBe(201)
     const again = await rest('POST', 'projects/1/translations', body)
     expect([again.status, again.body]).toEqual([400, errorsAt('text', 'notUnique')])
+    expect(JSON.stringify(again.body)).toContain('An identical translation of this string')
     expect(world.store.world.translations.size).toBe(1)
   })
 

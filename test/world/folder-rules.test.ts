@@ -61,7 +61,7 @@ describe('commands about branches and directories', () => {
     expect(decide(world, branch('main'), { userId: 1, now })).toEqual({
       code: 'duplicate',
       field: 'name',
-      message: 'Name must be unique',
+      message: 'Invalid name given. Name must be unique',
     })
   })
 

@@ -25,6 +25,9 @@ export const refused = ({ code, field, message }: Problem): Response => {
   const key = Object.hasOwn(restNames, field) ? (restNames[field] as string) : field
   if (code === 'not-found' && field === 'translationId') return failed(404, 'Translation Not Found')
   if (code === 'not-allowed') return failed(403, message)
+  // Source: facts F82.
+  if (code === 'duplicate' && field === 'text')
+    return invalid(key, 'notUnique', 'An identical translation of this string has been already saved')
   if (code === 'empty') return invalid(key, 'isEmpty', "Value is required and can't be empty")
   // Unstated: the codes of most refusals. Ours are the world's in the spelling of REST.
   const camelCase = code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

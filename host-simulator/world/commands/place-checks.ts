@@ -42,7 +42,7 @@ export const placeIn = (
 }
 
 /** Source: facts F82, the message that clients look for. */
-const taken = problem('duplicate', 'name', 'Name must be unique')
+const taken = problem('duplicate', 'name', 'Invalid name given. Name must be unique')
 
 interface Named {
   readonly id: number
