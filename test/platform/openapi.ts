@@ -145,16 +145,20 @@ const withNull = (value: unknown): unknown => {
 /** Maps that are lists while nothing is in them, which the files do not know. Source: facts F341. */
 const maps = new Set([
   ...['fields', 'tmPenalties', 'assignedTms', 'languagesAccess', 'importOptions'],
-  ...['skipped', 'skippedQaCheckCategories'],
+  'skippedQaCheckCategories',
 ])
 
 const withMaps = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withMaps)
   if (typeof value !== 'object' || value === null) return value
+  // Of members it is a list.
+  const isReport = 'skippedQaCheckCategories' in value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      maps.has(name) && Array.isArray(each) && !each.length ? {} : withMaps(each),
+      Array.isArray(each) && !each.length && (maps.has(name) || (name === 'skipped' && isReport))
+        ? {}
+        : withMaps(each),
     ]),
   )
 }

@@ -30,6 +30,14 @@ describe('a field that the operation does not have', () => {
       'body: assignees.0.wordCount; did you mean "wordsCount"?',
       'RQ-001',
     ],
+    ['DELETE', 'projects/1/translations?stringId=1&languageId=de', { force: true }, 'body: force', null],
+    [
+      'DELETE',
+      'projects/1/translations?stringId=1&languageId=de',
+      { languageId: 'de' },
+      'body: languageId; did you mean "languageId" in the query?',
+      'RQ-001',
+    ],
   ])('%s %s %j', async (method, path, sent, words, id) => {
     const { rest, told, found } = await open()
     const { status, headers } = await rest(method, path, sent)

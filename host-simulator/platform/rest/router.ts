@@ -173,7 +173,14 @@ export const createRest = (worlds: Worlds): Rest => {
       requireFieldsOfKind(row, type, json)
       came = json
     }
-    return goOn(body && bodyFor(body, request, require), (sent) => {
+    const given = body
+      ? bodyFor(body, request, require)
+      : row.method === 'GET'
+        ? undefined
+        : goOn(besides(request), (json) => {
+            came = json
+          })
+    return goOn(given, (sent) => {
       if (row.method === 'PATCH') requirePointers(row, hosted.edition, type, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const strays = straysIn(row, { query: address.hasQuery ? parameters : undefined, body: came })
@@ -223,6 +230,13 @@ const bodyFor = (
         require(json)
         return checked(body, bodyGiven(body, json))
       })
+
+/** A body that nobody asked for is told, and else passed over. */
+const besides = (request: RestRequest): Soon<unknown> =>
+  trying(
+    () => jsonOf(request),
+    () => undefined,
+  )
 
 const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow[]): Promise<Response> => {
   const [first] = known

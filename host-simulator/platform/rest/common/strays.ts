@@ -108,6 +108,17 @@ const leftOf = (names: Iterable<string>, value: object): string[] =>
 const strayIn = (part: 'query' | 'body', place: string, name: string, names: readonly string[]): string =>
   `${strayField} in the ${part}: ${withoutTokens(place.slice(0, 100)).replaceAll(/[^\x20-\x7e]/g, '?')}${suggestion(name, names)}`
 
+/** Where no body is taken each field is one; some are meant for the query. */
+const bodiless = (row: Asked, body: object): string[] => {
+  const { names } = queryNamesOf(row)
+  return Object.keys(body)
+    .slice(0, mostNamed)
+    .map(
+      (name) =>
+        strayIn('body', name, name, []) + (names?.has(name) ? `; did you mean "${name}" in the query?` : ''),
+    )
+}
+
 /** The first ones in words; nothing where all is known. */
 export const straysIn = (
   row: Asked,
@@ -119,6 +130,8 @@ export const straysIn = (
     for (const name in query)
       if (!names.has(name) && name !== ofCaches)
         found.push(strayIn('query', name, name, leftOf(names, query)))
-  if (isContainer(body)) look(bodyOf(row), body, '', found)
+  if (!isContainer(body)) return found
+  if (row.body) look(bodyOf(row), body, '', found)
+  else if (!isPassedOn(row)) found.push(...bodiless(row, body))
   return found
 }
