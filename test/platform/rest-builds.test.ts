@@ -198,6 +198,20 @@ describe('a build of a project', () => {
     expect(Object.keys(files)).toEqual([name])
   })
 
+  it.each([
+    [{}, [], ['de/app.json', 'fr/app.json']],
+    [{ targetLanguageIds: [] }, [], ['de/app.json', 'fr/app.json']],
+    [{ targetLanguageIds: ['fr'] }, ['fr'], ['app.json']],
+  ])('says which languages were asked for, and has them: %j', async (wish, said, names) => {
+    const { platform, rest } = await open()
+    expect(await rest('POST', builds, wish)).toMatchObject({
+      body: { data: { attributes: { targetLanguageIds: said } } },
+    })
+    await until(rest, `${builds}/1`, isFinished)
+    const files = unzipSync(await fetched(platform, (await rest('GET', `${builds}/1/download`)).body))
+    expect(Object.keys(files)).toEqual(names)
+  })
+
   it('names languages as the project maps them', async () => {
     const { platform, rest } = await open()
     await rest('PATCH', 'projects/1', [{ op: 'add', path: '/languageMapping/de/locale', value: 'de-XX' }])

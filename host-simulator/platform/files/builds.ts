@@ -13,6 +13,8 @@ export interface BuildAttributes {
   branchId?: number | null
   directoryId: number | null
   targetLanguageIds: string[]
+  /** Whether nobody named them. */
+  isOfAll?: true
   skipUntranslatedStrings: boolean
   skipUntranslatedFiles: boolean
   exportApprovedOnly?: boolean

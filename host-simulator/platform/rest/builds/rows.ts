@@ -68,7 +68,13 @@ const begin = (
   place: Pick<BuildAttributes, 'branchId' | 'directoryId' | 'preserveFolderHierarchy'>,
 ): Build => {
   const languageIds = languagesNamed(call, targetLanguageIds)
-  return started(call, { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) })
+  const isOfAll = !targetLanguageIds?.length
+  return started(call, {
+    ...place,
+    targetLanguageIds: languageIds,
+    ...(isOfAll && { isOfAll }),
+    ...filtersIn(call, rest),
+  })
 }
 
 /** Archives are for who works on sources, those of one language for who takes files home. Source: facts F155. */

@@ -34,8 +34,9 @@ export const build = z.strictObject({
   error: z.strictObject({ message: z.string() }).optional(),
 })
 
-const attributesShape = ({ pseudo, ...rest }: Build['attributes']) =>
-  pseudo ? { pseudo: true as const, ...pseudo } : rest
+/** Of all languages it names none. Source: facts F345. */
+const attributesShape = ({ pseudo, isOfAll, ...rest }: Build['attributes']) =>
+  pseudo ? { pseudo: true as const, ...pseudo } : isOfAll ? { ...rest, targetLanguageIds: [] } : rest
 
 export const buildShape = (run: Build): z.input<typeof build> => ({
   id: Number(run.id),
