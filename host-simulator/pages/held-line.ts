@@ -6,7 +6,7 @@ let isHeld: boolean | Promise<boolean> = false
 /** Whether this page is one of those that may; one that is remains it until it is closed. */
 export const holdsLine = async (): Promise<boolean> => {
   // Without a secure context there are no locks, and the page does not know of others.
-  const locks = navigator.locks as LockManager | undefined
+  const { locks } = globalThis.navigator as Partial<Navigator>
   if (!locks) return true
   isHeld ||= take(locks)
   return (isHeld = await isHeld)
