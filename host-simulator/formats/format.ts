@@ -48,8 +48,8 @@ export interface BuiltString {
   text: Text
   /** Null, or an empty text: none, and what the file has stays. Plurals are by category of the target language. */
   translation: Text | null
-  /** Absent where nobody knows, as of a language of In-Context. */
-  status?: 'translated' | 'approved' | undefined
+  /** Absent where nobody knows, as of a language of In-Context; `remembered`: a memory's, which nobody approved. */
+  status?: 'remembered' | 'translated' | 'approved' | undefined
 }
 
 export type BuiltStrings = ReadonlyMap<string, BuiltString>

@@ -5,7 +5,7 @@
 import type { ImportedTranslation } from '../world/commands.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
-import { lineEndOf, withoutLine, type Edit } from './splice.ts'
+import { lineEndOf, type Edit } from './splice.ts'
 import { withAttribute } from './xml-tag.ts'
 import { domWritten, indented } from './xml-dom.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
@@ -96,8 +96,14 @@ const readXliff = (text: string, { isByUnitId }: TargetOptions): Entries => {
         write: (translation, _, status) =>
           targetOf(text, unit, writtenXml(kind, singleOf(translation), lineEnd), status),
         fill: () =>
-          targetOf(text, unit, writtenXml(kind, sourceText.replaceAll(quotes, '"'), lineEnd), 'untranslated'),
-        remove: () => [withoutLine(text, element.start, unit.end)],
+          targetOf(
+            text,
+            unit,
+            writtenXml(kind, sourceText.replaceAll(quotes, '"').replaceAll('&apos;', "'"), lineEnd),
+            'untranslated',
+          ),
+        // What stands around it stays, and shows where no unit is left. Source: facts F322.
+        remove: () => [{ start: element.start, end: unit.end, text: '' }],
       },
       element.start,
     )
@@ -111,7 +117,13 @@ const maxLengthOf = ({ attribute }: XmlElement): number => {
   return attribute('size-unit') === 'char' && /^\d{1,9}$/.test(width) ? Number(width) : 0
 }
 
-const states = { untranslated: 'needs-translation', translated: 'translated', approved: 'final' } as const
+/** Source: facts F296, F321. */
+const states = {
+  untranslated: 'needs-translation',
+  remembered: 'needs-review-translation',
+  translated: 'translated',
+  approved: 'final',
+} as const
 
 /**
  * Last in the unit where it had none; `written`: what is in it. Who knows no status, as of a language of In-Context, says no
@@ -131,7 +143,7 @@ const targetOf = (
     if (status === 'untranslated' && !target.isSelfClosing && target.contentEnd > target.contentStart)
       return []
     const tag = text.slice(target.start, target.contentStart).replace(/(?<!\s)\s*\/>$/, '>')
-    const told = status ? withAttribute(tag, 'state', states[status]) : finishedTag(tag)
+    const told = status ? toldTag(tag, status) : finishedTag(tag)
     const after = target.isSelfClosing ? `</${target.prefix}target>` : ''
     return [
       ...edits,
@@ -143,8 +155,13 @@ const targetOf = (
     ]
   }
   const name = `${source?.prefix ?? ''}target`
-  const state = status ? ` state="${states[status]}"` : ''
-  return [...edits, { start: contentEnd, end: contentEnd, text: `<${name}${state}>${written}</${name}>` }]
+  const tag = status ? toldTag(`<${name}>`, status) : `<${name}>`
+  return [...edits, { start: contentEnd, end: contentEnd, text: `${tag}${written}</${name}>` }]
+}
+
+const toldTag = (tag: string, status: keyof typeof states): string => {
+  const told = withAttribute(tag, 'state', states[status])
+  return status === 'remembered' ? withAttribute(told, 'state-qualifier', 'leveraged-tm') : told
 }
 
 const finishedTag = (tag: string): string =>

@@ -82,12 +82,14 @@ describe('targets of XLIFF 1.2', () => {
     )
     expect(built(inner, { translation: 'Ä' })).toBe(said('', target('', 'Ä')))
     expect(built(inner, {})).toBe(said('', target(' state="needs-translation"', 'A')))
+    const remembered = ' state="needs-review-translation" state-qualifier="leveraged-tm"'
+    expect(built(inner, { translation: 'Ä', status: 'remembered' })).toBe(said('', target(remembered, 'Ä')))
   })
 
   it('repeat a source that is not translated, and there is none of tags alone', () => {
-    const inner = '<source>&quot;<x id="&quot;"/>&quot;</source>'
+    const inner = '<source>&quot;<x id="&quot;" a="&apos;"/>&quot;</source>'
     expect(built(inner, {})).toBe(
-      said('', `${inner}<target state="needs-translation">"<x id="&quot;"/>"</target>`),
+      said('', `${inner}<target state="needs-translation">"<x id="&quot;" a="'"/>"</target>`),
     )
     const tags = '<source> <x id="1"/> </source>'
     expect(built(tags, {})).toBe(said('', tags))
@@ -125,19 +127,25 @@ describe('xliff_two', () => {
 })
 
 describe('units of XLIFF', () => {
+  const units = ['a', 'b'].map((id) => `      <trans-unit id="${id}"><source>${id}</source></trans-unit>\n`)
+  const file = (...own: string[]): string =>
+    `<xliff version="1.2">\n  <file original="x" source-language="en" datatype="plaintext">\n    <body>\n${own.join('')}    </body>\n  </file>\n</xliff>\n`
+  const exported = (source: string, translatedOnly: boolean, texts: Record<string, string>): string => {
+    const format = formatNamed('xliff')
+    const options = { ...german, translatedOnly }
+    const built = format.build(bytesOf(source), builtBy(texts), options)
+    return textOf(format.renew?.(built) ?? built)
+  }
+
   it('are gone where they are not translated', () => {
-    const units = ['a', 'b'].map((id) => `      <trans-unit id="${id}"><source>${id}</source></trans-unit>\n`)
-    const file = (...own: string[]): string =>
-      `<xliff version="1.2">\n  <file original="x" source-language="en" datatype="plaintext">\n    <body>\n${own.join('')}    </body>\n  </file>\n</xliff>`
-    const made = formatNamed('xliff').build(bytesOf(file(...units)), builtBy({ a: 'Ä' }), {
-      ...english,
-      languageId: 'de',
-      translatedOnly: true,
-    })
-    const told = formatNamed('xliff').build(bytesOf(file(units[0] as string)), builtBy({ a: 'Ä' }), {
-      ...english,
-      languageId: 'de',
-    })
-    expect(textOf(made)).toBe(textOf(told))
+    const [first = ''] = units
+    expect(exported(file(...units), true, { a: 'Ä' })).toBe(exported(file(first), false, { a: 'Ä' }))
+  })
+
+  it('leave the white space around them where none is left', () => {
+    const body = `    <body>\n${'      \n'.repeat(2)}    </body>\n`
+    expect(exported(file(...units), true, {})).toContain(
+      `datatype="plaintext" target-language="de">\n${body}`,
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { origin } from './offline.ts'
-import { dataOf, fetched, rowsOf, textOf } from './storage.ts'
-import { open, builds } from './builds-kit.ts'
+import { dataOf, fetched, rowsOf, textOf, until } from './storage.ts'
+import { open, builds, isFinished } from './builds-kit.ts'
 
 describe('one translated file', () => {
   const path = `${builds}/files/1`
@@ -53,6 +53,27 @@ describe('one translated file', () => {
     const answer = await rest('POST', `${builds}/files/${id}`, wish)
     expect(answer.status).toBe(200)
     expect(textOf(await fetched(platform, answer.body))).toBe('# One\n')
+  })
+
+  it('of XLIFF says what a memory brought and nobody approved', async () => {
+    const { platform, world, rest, send } = await open()
+    const units = ['A', 'B'].map((id) => `<trans-unit id="${id}"><source>${id}</source></trans-unit>`)
+    const content = `<xliff version="1.2"><file original="x" source-language="en"><body>${units.join('')}</body></file></xliff>`
+    const file = { storageId: await send('x.xlf', content), name: 'x.xlf' }
+    const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', file))
+    const wish = { languageIds: ['de'], fileIds: [id] }
+    const { identifier } = dataOf<{ identifier: string }>(
+      await rest('POST', 'projects/1/pre-translations', wish),
+    )
+    await until(rest, `projects/1/pre-translations/${identifier}`, isFinished)
+    const [own] = [...world.store.world.strings.values()].filter((string) => string.text === 'B').slice(-1)
+    await rest('POST', 'projects/1/translations', { stringId: own?.id, languageId: 'de', text: 'Mein' })
+    const answer = await rest('POST', `${builds}/files/${id}`, { targetLanguageId: 'de' })
+    const text = textOf(await fetched(platform, answer.body))
+    expect(text.match(/<target.*<\/target>/g)).toEqual([
+      '<target state="needs-review-translation" state-qualifier="leveraged-tm">Ah</target>',
+      '<target state="translated">Mein</target>',
+    ])
   })
 
   it('is the uploaded one in all but its texts', async () => {

@@ -176,9 +176,9 @@ export const wantedLanguages = (
 /** Of what is exported, by its forms. */
 const statusIn = (world: World, { id, text }: StringRow, languageId: string): BuiltString['status'] => {
   const forms = typeof text === 'string' ? [null] : Object.keys(text)
-  return forms.every((form) => topTranslation(world, id, languageId, form)?.approval)
-    ? 'approved'
-    : 'translated'
+  const tops = forms.map((form) => topTranslation(world, id, languageId, form))
+  if (tops.every((top) => top?.approval)) return 'approved'
+  return tops.some((top) => top?.provider === 'tm') ? 'remembered' : 'translated'
 }
 
 const isWhole = (world: World, { text: source }: StringRow, text: Text | null, languageId: string): boolean =>
