@@ -5,11 +5,12 @@
  */
 import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
-import { FormatError } from './format.ts'
-import { placeOf } from './splice.ts'
+import { FormatError, type TargetOptions } from './format.ts'
+import { rcLanguage } from './rc-languages.ts'
+import { lineEndOf, placeOf, type Edit } from './splice.ts'
 
 const gap = /(?:\s|\/\/[^\r\n]*|\/\*[^]*?\*\/|#(?:[^\r\n\\]|\\(?:\r\n|[^]))*)+/y
-const text = /L?"(?:[^"\\\r\n]|\\(?:\r\n|[^])|"")*"/y
+const text = /L?"(?:[^"\\]|\\[^]|"")*"/y
 const word = /[^\s",{}/]+|\/(?![/*])/y
 const kinds = new Set(['DIALOG', 'DIALOGEX', 'MENU', 'MENUEX'])
 /** Statements whose first text is shown. */
@@ -49,7 +50,7 @@ const tokensOf = (source: string): Token[] => {
       throw new FormatError(
         'bad-syntax',
         placeOf(source, start),
-        `expected ${sign === '/' ? 'the end of a comment' : 'a text with a closing quote in its line'}`,
+        `expected ${sign === '/' ? 'the end of a comment' : 'a text with a closing quote'}`,
       )
     at += raw.length
     const kind = pattern === text ? 'text' : sign === ',' || sign === '{' || sign === '}' ? sign : 'word'
@@ -60,13 +61,14 @@ const tokensOf = (source: string): Token[] => {
 const readRc = (source: string): Entries => {
   const entries = new Entries(source)
   const tokens = tokensOf(source)
+  const lineEnd = lineEndOf(source)
   const counts = new Map<string, number>()
   const isOpen = ({ kind, raw }: Token): boolean => kind === '{' || raw.toUpperCase() === 'BEGIN'
   const isClose = ({ kind, raw }: Token): boolean => kind === '}' || raw.toUpperCase() === 'END'
   const add = (identifier: string, token: Token): void => {
     const count = (counts.get(identifier) ?? 0) + 1
     counts.set(identifier, count)
-    addText(entries, count > 1 ? `${identifier}[${count}]` : identifier, token)
+    addText(entries, count > 1 ? `${identifier}[${count}]` : identifier, token, lineEnd)
   }
   let depth = 0
   let resource = ''
@@ -93,60 +95,27 @@ const readRc = (source: string): Entries => {
   return entries
 }
 
-/** In a wide text a number has four digits, else two. */
-const wideEscapes = /""|\\(?:x([\da-fA-F]{1,4})|([0-7]{1,7})|(\r\n|[^]))/g
-const escapes = /""|\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3})|(\r\n|[^]))/g
-
-const letters: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  '\\': '\\',
-  '"': '"',
-}
-
-const addText = (entries: Entries, identifier: string, { raw, start, end }: Token): void => {
+/** With its escapes, as the platform has it; backslashes before quotes and the end are not of it. Source: facts F323. */
+const addText = (entries: Entries, identifier: string, { raw, start, end }: Token, lineEnd: string): void => {
   const open = raw.indexOf('"') + 1
-  const isWide = open > 1
   const shownText = raw
     .slice(open, -1)
-    .replaceAll(isWide ? wideEscapes : escapes, (all, hex?: string, octal?: string, sign = '') =>
-      all === '""'
-        ? '"'
-        : hex !== undefined
-          ? String.fromCharCode(Number.parseInt(hex, 16))
-          : octal !== undefined
-            ? String.fromCharCode(Number.parseInt(octal, 8))
-            : /[\r\n]/.test(sign)
-              ? ''
-              : (letters[sign.toLowerCase()] ?? all),
-    )
+    .replaceAll(/(\\*)(""|$)/g, (_, run: string, sign: string) => run.slice(run.length >> 1) + sign.slice(1))
+    .replaceAll(/\r\n?/g, '\n')
   entries.addOrJoin(
     {
       string: { identifier, text: shownText },
-      write: inPlace(shownText, start + open, end - 1, (single) => written(single, isWide)),
+      write: inPlace(shownText, start + open, end - 1, (single) => written(single, lineEnd)),
     },
     start,
   )
 }
 
-const byCharacter = new Map(['n', 't', 'r', 'a'].map((letter) => [letters[letter] as string, `\\${letter}`]))
-
-const written = (single: string, isWide: boolean): string =>
+/** The other way round. */
+const written = (single: string, lineEnd: string): string =>
   single
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '""')
-    .replaceAll(
-      // oxlint-disable-next-line no-control-regex
-      /[\0-\x1f\x7f]/g,
-      (sign) =>
-        byCharacter.get(sign) ??
-        `\\x${sign
-          .charCodeAt(0)
-          .toString(16)
-          .padStart(isWide ? 4 : 2, '0')}`,
-    )
+    .replaceAll(/(\\*)("|$)/g, (_, run: string, sign: string) => run + run + sign + sign)
+    .replaceAll(/\r\n?|\n/g, lineEnd)
 
 /** What ISO 8859-1 cannot hold makes the file UTF-16 with a mark, which the compiler reads whatever `code_page` says. */
 const bytesOf = (all: string): string =>
@@ -158,10 +127,22 @@ const bytesOf = (all: string): string =>
         )}`
     : all
 
+/** `LANGUAGE` and two words, but of what is of no language. Source: facts F323. Unstated: where a script has several; ours change. */
+const languages = (source: string, { languageId }: TargetOptions): Edit[] => {
+  const tokens = tokensOf(source)
+  return tokens.flatMap(({ raw }, at) => {
+    const [first, comma, last] = tokens.slice(at + 1, at + 4)
+    const isNamed = raw.toUpperCase() === 'LANGUAGE' && first?.kind === 'word' && comma?.kind === ','
+    if (!isNamed || last?.kind !== 'word' || /^(?:LANG_NEUTRAL|0)$/i.test(first.raw)) return []
+    return [{ start: first.start, end: last.end, text: rcLanguage(languageId) }]
+  })
+}
+
 export const rc = formatBy({
   type: 'rc',
   isBlanked: true,
   extensions: ['.rc'],
   decode: (bytes) => decodedLatin(bytes, bytesOf),
   read: readRc,
+  finish: languages,
 })

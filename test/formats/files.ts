@@ -133,13 +133,14 @@ export const asWritten = (type: string, text: string): string => {
       // Numbers of the file's own encoding.
       return whole.replaceAll('\r\n', '\n').replaceAll(/[\u0004\b\u0010-\u0015]/g, ofFrame)
     case 'vdf':
+    case 'rc':
       return whole.replaceAll(/\r\n?/g, '\n')
     case 'joomla':
       // A run of backslashes before a quote or at the end is taken in pairs.
-      return whole.replaceAll(/(\\+)(?="|$)/g, '$1$1')
+      return whole.replaceAll(/\r\n?/g, '\n').replaceAll(/(\\+)(?="|$)/g, '$1$1')
     case 'maxthon':
     case 'ini':
-      return asIni(whole.replaceAll(/[\r\n]+/g, ' '))
+      return asIni(whole.replaceAll(/\r\n?/g, '\n'))
     case 'md':
     case 'fm_md':
     case 'mdx_v1':

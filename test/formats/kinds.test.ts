@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../host-simulator/formats/index.ts'
 import type { JsonObject } from '../../host-simulator/world/json.ts'
-import { buildOf, builtBy, bytesOf, formatNamed, german, plainFiles, stringsOf, textsOf } from './files.ts'
+import {
+  buildOf,
+  builtBy,
+  bytesOf,
+  formatNamed,
+  german,
+  plainFiles,
+  stringsOf,
+  textOf,
+  textsOf,
+} from './files.ts'
 
 it.each([
   ['xml', '<a><b></a>', 'line 1, column 11'],
@@ -169,12 +179,12 @@ describe('the others', () => {
       'rc',
       [
         ['IDR_MENU.POPUP', '&File'],
-        ['IDR_MENU.ID_OPEN', '&Open\tCtrl+O'],
+        ['IDR_MENU.ID_OPEN', String.raw`&Open\tCtrl+O`],
         ['IDD_ABOUT.CAPTION', 'About "x"'],
-        ['IDD_ABOUT.IDC_STATIC', 'Version 1.0\nC:\\x'],
+        ['IDD_ABOUT.IDC_STATIC', String.raw`Version 1.0\nC:\\x`],
         ['IDD_ABOUT.IDC_STATIC[2]', 'More'],
         ['IDD_ABOUT.IDOK', 'OK'],
-        ['IDS_A', 'Wide A'],
+        ['IDS_A', String.raw`Wide \x0041`],
         ['102', 'A "quoted" text'],
       ],
     ],
@@ -240,6 +250,27 @@ describe('the others', () => {
     const build = (text: string): Uint8Array => format.build(latin, builtBy({ '1': text }), german)
     expect(build('\xe9')).toEqual(Uint8Array.from('STRINGTABLE { 1 "\xe9" }', (sign) => sign.charCodeAt(0)))
     expect(Buffer.from(build('п')).toString('utf16le')).toBe('\ufeffSTRINGTABLE { 1 "п" }')
+  })
+
+  it('has texts of a script as they stand, but for quotes', () => {
+    const source = 'STRINGTABLE\r\nBEGIN\r\n A "a\\n ""b"" \\\\ \\c"\r\nEND\r\n'
+    expect(textsOf('rc', source)).toEqual([['A', String.raw`a\n "b" \\ \c`]])
+    const said = 'One\nTwo "x" C:\\'
+    const built = buildOf('rc', source, { A: said })
+    expect(built).toContain(' A "One\r\nTwo ""x"" C:\\\\"\r\n')
+    expect(textsOf('rc', built)).toEqual([['A', said]])
+  })
+
+  it.each([
+    ['de', 'LANG_GERMAN, SUBLANG_GERMAN'],
+    ['pt-BR', 'LANG_PORTUGUESE, SUBLANG_PORTUGUESE_BRAZILIAN'],
+    ['ar', 'LANG_USER_DEFAULT, SUBLANG_DEFAULT'],
+  ])('names the language of a script in %s', (languageId, language) => {
+    const source =
+      'LANGUAGE LANG_NEUTRAL, SUBLANG_NEUTRAL\nLANGUAGE LANG_ENGLISH, SUBLANG_ENGLISH_AUS\nLANGUAGE 9,\n1\nSTRINGTABLE { LANGUAGE, "A" }\n'
+    expect(textOf(formatNamed('rc').build(bytesOf(source), new Map(), { ...german, languageId }))).toBe(
+      source.replace('LANG_ENGLISH, SUBLANG_ENGLISH_AUS', language).replace('9,\n1', language),
+    )
   })
 
   it('names the language of a file of Valve or Salesforce', () => {
