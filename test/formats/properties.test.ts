@@ -63,7 +63,7 @@ a = \u00e4`)
 describe('ini', () => {
   it('reads keys by their sections, quoted or not', () => {
     expect(formatNamed('ini').parse(bytesOf(plainFiles['ini'] as string), english).strings).toEqual([
-      { identifier: 'hello', text: 'Hello = you', context: 'Greets' },
+      { identifier: 'hello', text: 'Hello = you  ', context: 'Greets' },
       { identifier: 'menu.open', text: 'Open "file"', context: 'Quoted' },
       { identifier: 'menu.open2', text: 'Plain ; text' },
       { identifier: 'menu.hello', text: 'Again' },
