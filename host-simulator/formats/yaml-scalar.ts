@@ -79,11 +79,11 @@ const doubleQuoted = (text: string): string => {
 
 const isPrintable = (text: string): boolean => text.search(unprintable) < 0
 
-/** Whether a text can stand without quotes. */
+/** Whether a text can stand without quotes, and does: with `#`, or with a mark of other scripts at first, it has some. Source: facts F326. */
 const isPlain = (text: string, isFlow: boolean): boolean =>
   isText(text) &&
   isPrintable(text) &&
-  !/^[\s\-?:,[\]{}#&*!|>'"%@`]|\s$|:(?:\s|$)|\s#|[\t\n]|^\.\.\./.test(text) &&
+  !/^[\s\-?:,[\]{}&*!|>'"%@`]| $|:(?:\s|$)|[#\t\n]|^\.\.\.|^(?![ -~\p{L}\p{N}])/u.test(text) &&
   !(isFlow && /[,[\]{}:]/.test(text))
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'block'

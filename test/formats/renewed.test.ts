@@ -118,7 +118,13 @@ it.each([
   ],
   ['ini', '; a = b\n[s = t]\na b = c = d\n\ne=\n', '; a = b\n[s = t]\na b=c = d\n\ne=\n\n'],
   ['joomla', 'A = "b"\r\n', 'A="b"\r\n\r\n'],
-  ['yaml', '---\n# a\nen:\n  a: b\n---\n', '# a\nen:\n  a: b\n---\n'],
+  ['yaml', '---\n# a\nen:\n  a: b\n---\n', '# a\n\nen:\n  a: b\n---\n'],
+  [
+    'yaml',
+    'a: "x\n\n  y"  \n\nb:   z\nc:\n\n  - d\n# f \t\n\n\ne: |+\n  g\n\nh: i\n  j  #\n',
+    'a: "x\\ny"\nb: z\nc:\n  - d\n# f\ne: |+\n  g\n\nh: i j  #\n',
+  ],
+  ['yaml', 'a: |\r\n  b\r\n\r\nc:\r\n  d\r\n', 'a: |\r\n  b\r\nc:\r\n  d\r\n'],
   ['yaml', '--- {a: b}', '--- {a: b}'],
   ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],
   ['properties', 'key\\u00e4 = ä\n', 'keyä = ä\n'],
@@ -140,6 +146,10 @@ it('is written in a time that grows with it, whatever its blanks are', () => {
   const before = performance.now()
   const blanks = ' '.repeat(200_000)
   expect(renewed('macosx', `"a"${blanks}/**/= "b";`)).toBe(`"a"${blanks}/**/ = "b";\n`)
+  expect(renewed('yaml', `a:${blanks}b${blanks}\n#${blanks}c${blanks}\nd: e\n`)).toBe(
+    `a: b\n#${blanks}c\nd: e\n`,
+  )
+  expect(renewed('yaml', `a: b\n${'\n'.repeat(200_000)}c: d\n`)).toBe('a: b\nc: d\n')
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 

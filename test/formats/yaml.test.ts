@@ -20,6 +20,23 @@ describe('yaml', () => {
     ])
   })
 
+  it.each([
+    ['a#b', "'a#b'"],
+    ['¿Qué?', "'¿Qué?'"],
+    ['「あ」い', "'「あ」い'"],
+    ['あ「い」', 'あ「い」'],
+    ['<b>é</b>', '<b>é</b>'],
+    ['é\u00a0', 'é\u00a0'],
+    ['é ', "'é '"],
+  ])('writes %j as %s where there were no quotes', (text, written) => {
+    expect(buildOf('yaml', 'a: A\n', { a: text })).toBe(`a: ${written}\n`)
+    expect(textsOf('yaml', `a: ${written}\n`)).toEqual([['a', text]])
+  })
+
+  it('knows the language of Rails by two letters', () => {
+    expect(textsOf('yaml', 'es:\n  a: A\n')).toEqual([['a', 'A']])
+  })
+
   it('writes the language of Rails, its forms, and quotes where they are needed', () => {
     const source = 'en:\n  a: A # x\n  b: |\n    B\n  n:\n    one: 1 day\n    other: n days\n'
     expect(
