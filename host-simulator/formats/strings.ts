@@ -1,5 +1,5 @@
 /**
- * Apple's strings files. Identifiers: the keys; the comment above a string is its context.
+ * Apple's strings files. Identifiers: the keys, with a count where one comes again; the comment above a string is its context.
  * Source: "String Resources" of Apple's documentation; the marks of old property lists. UTF-16 with a mark or without.
  */
 import { decodedUnmarked } from './bytes.ts'
@@ -58,6 +58,7 @@ const readStrings = (source: string): Entries => {
   }
   /** Where the string before ends. */
   let from = 0
+  const counts = new Map<string, number>()
   for (let key = next(); key.kind; key = next()) {
     if (key.kind === ';') continue
     if (key.kind !== 'text') throw refused(key.start, 'a key')
@@ -74,13 +75,19 @@ const readStrings = (source: string): Entries => {
     comments = []
     at = sign.end
     take(lineEnd)
-    add(entries, source, { key, value, comments: about, from, end: at })
+    const name = textOf(source, key)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    // Source: facts F327. Unstated: what the second one is called.
+    const identifier = count > 1 ? `${name}[${count}]` : name
+    add(entries, source, { identifier, key, value, comments: about, from, end: at })
     from = at
   }
   return entries
 }
 
 interface Place {
+  identifier: string
   key: Token
   value: Token
   comments: readonly string[]
@@ -89,12 +96,16 @@ interface Place {
 }
 
 /** It goes with all that stands before it. Source: facts F319. */
-const add = (entries: Entries, source: string, { key, value, comments, from, end }: Place): void => {
+const add = (
+  entries: Entries,
+  source: string,
+  { identifier, key, value, comments, from, end }: Place,
+): void => {
   const text = valueOf(source, value)
   const { start } = value
   entries.addOrJoin(
     {
-      string: { identifier: textOf(source, key), text, ...contextIn(comments) },
+      string: { identifier, text, ...contextIn(comments) },
       write: (translation) => {
         const single = singleOf(translation)
         if (single === text) return []

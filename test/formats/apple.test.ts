@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { buildOf, builtBy, bytesOf, english, formatNamed, german, plainFiles, textsOf } from './files.ts'
 
 describe('macosx', () => {
-  it('reads texts with and without quotes, and the last of a key that comes again', () => {
+  it('reads texts with and without quotes, and each of a key that comes again', () => {
     expect(formatNamed('macosx').parse(bytesOf(plainFiles['macosx'] as string), english).strings).toEqual([
       { identifier: 'hello', text: String.raw`Hello "you"\nand \U0041`, context: 'Greets' },
       { identifier: 'bare_key', text: 'It is', context: 'Bare' },
       { identifier: 'own', text: 'own' },
       { identifier: 'a', text: '=;' },
-      { identifier: 'same', text: '2' },
+      { identifier: 'same', text: '1' },
+      { identifier: 'same[2]', text: '2' },
     ])
-    expect(buildOf('macosx', '"a"="1";"own";"a"="2";', { a: 'x"', own: 'o' })).toBe(
-      String.raw`"a"="x\"";"own" = "o";"a"="x\"";`,
+    expect(buildOf('macosx', '"a"="1";"own";"a"="2";', { a: 'x"', 'a[2]': 'y', own: 'o' })).toBe(
+      String.raw`"a"="x\"";"own" = "o";"a"="y";`,
     )
   })
 

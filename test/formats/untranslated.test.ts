@@ -37,7 +37,8 @@ describe.each(gone)('%s', (type) => {
   it('has what is translated, and reads as before', () => {
     const format = formatNamed(type)
     const bytes = bytesOf(plainFiles[type] as string)
-    const { strings } = format.parse(bytes, english)
+    // Without the first one of a key the second is the first.
+    const strings = format.parse(bytes, english).strings.filter(({ identifier }) => identifier !== 'same[2]')
     fc.assert(
       fc.property(fc.subarray(strings), fc.constantFrom('de', 'ru', 'ar'), (chosen, languageId) => {
         const translations = pseudo(chosen, languageId, ({ identifier }) => `Ä ${identifier}`)
