@@ -177,11 +177,11 @@ const textOf = (raw: string, quotes: string): string => {
   return quotes.startsWith('"') ? unescaped(own) : own
 }
 
-/** In the quotes that it had, where they can say it. */
+/** In the quotes that it had, where they can say it; lines in three. Source: facts F328. */
 const written = (text: string, quotes: string, lineEnd: string): string => {
-  const isLines = quotes.length > 1 && text.includes('\n')
+  const isLines = text.includes('\n')
   // oxlint-disable-next-line no-control-regex
-  const isPlain = !/[\0-\x08\x0b-\x1f\x7f]|\p{Cs}/u.test(text) && (isLines || !text.includes('\n'))
+  const isPlain = !/[\0-\x08\x0b-\x1f\x7f]|\p{Cs}/u.test(text) && (!isLines || quotes.length > 1)
   if (quotes.startsWith("'") && isPlain && !text.includes(isLines ? "''" : "'") && !text.endsWith("'")) {
     return quotes + (isLines ? lineEnd : '') + text.replaceAll('\n', lineEnd) + quotes
   }
@@ -189,7 +189,7 @@ const written = (text: string, quotes: string, lineEnd: string): string => {
     .replaceAll(/["\\]/g, '\\$&')
     .replaceAll('\t', '\\t')
     .replaceAll('\r', '\\r')
-    .replaceAll('\n', isLines ? lineEnd : '\\n')
+    .replaceAll('\n', lineEnd)
   const around = isLines ? '"""' : '"'
   // oxlint-disable-next-line no-control-regex
   const body = signs.replaceAll(isLines ? /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g : /[\0-\x1f\x7f]/g, unit)

@@ -126,6 +126,11 @@ it.each([
   ],
   ['yaml', 'a: |\r\n  b\r\n\r\nc:\r\n  d\r\n', 'a: |\r\n  b\r\nc:\r\n  d\r\n'],
   ['yaml', '--- {a: b}', '--- {a: b}'],
+  [
+    'toml',
+    'a = "b\\n\\"c\\" \\\\" # d\r\n[e]\r\nf = { g = "h\\n" }\r\ni = "j"\r\n',
+    'a = """\r\nb\r\n\\"c\\" \\\\""" # d\r\n[e]\r\nf = { g = """\r\nh\r\n""" }\r\ni = "j"\r\n',
+  ],
   ['properties', '# a b\n  key\\u00e4 = value\n', '# a b\n  key\\u00e4 = value\n'],
   ['properties', 'key\\u00e4 = ä\n', 'keyä = ä\n'],
   [
