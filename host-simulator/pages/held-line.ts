@@ -6,7 +6,8 @@ let isHeld: boolean | Promise<boolean> = false
 /** Whether this page is one of those that may; one that is remains it until it is closed. */
 export const holdsLine = async (): Promise<boolean> => {
   // Without a secure context there are no locks, and the page does not know of others.
-  const { locks } = globalThis.navigator as Partial<Navigator>
+  const { navigator } = globalThis as { navigator?: Partial<Navigator> }
+  const locks = navigator?.locks
   if (!locks) return true
   isHeld ||= take(locks)
   return (isHeld = await isHeld)

@@ -37,7 +37,7 @@ describe.each(types)('%s', (type) => {
 it('INI keeps line ends within quotes, and reads them again', () => {
   const source = 'a = "One"\nb = Two\nc = "Three"\n'
   const built = buildOf('ini', source, { a: 'Eins\nk = v', b: 'Zwei\nk = v', c: 'Drei' })
-  const text = 'a="Eins\nk = v"\nb=Zwei k = v\nc="Drei"\n\n'
+  const text = 'a="Eins\nk = v"\nb="Zwei\nk = v"\nc="Drei"\n\n'
   expect(renewed('ini', built)).toBe(text)
   const read = formatNamed('ini').parseTranslations(bytesOf(text), { ...english, languageId: 'de' })
   expect([...read.keys()]).toEqual(['a', 'b', 'c'])

@@ -41,7 +41,7 @@ const asRead = (type: string, text: Text | undefined): Text | undefined => {
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   if (type === 'adoc') return asAsciidoc(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   if (type === 'haml') return asHaml(text)
-  if (type === 'ini' || type === 'maxthon') return asIni(text.replaceAll(/[\r\n]+/g, ' '))
+  if (type === 'ini' || type === 'maxthon') return asIni(text)
   if (type === 'mediawiki') return asWikitext(text)
   // Front matter keeps what HTML cannot.
   if (type === 'fm_html') return asWritten('html', text)
