@@ -6,6 +6,7 @@
  */
 import { endsInSpec } from './adoc-cells.ts'
 import { isAside } from './adoc-lines.ts'
+import { adocPrinted } from './adoc-print.ts'
 import { stretchesOf, type Stretch } from './adoc-scan.ts'
 import { lineStartOf, ownLines } from './blocks.ts'
 import { Entries, formatBy } from './entry.ts'
@@ -94,4 +95,16 @@ const escaped = (text: string, separators: string): string => {
   return all
 }
 
-export const adoc = formatBy({ type: 'adoc', extensions: ['.adoc', '.asciidoc'], read: readAdoc })
+const readingOf = (source: string): string =>
+  JSON.stringify([...readAdoc(source)].map(({ string }) => string))
+
+export const adoc = formatBy({
+  type: 'adoc',
+  extensions: ['.adoc', '.asciidoc'],
+  read: readAdoc,
+  /** What would read otherwise, or not come out the same again, stays as it is. */
+  renew(source) {
+    const once = adocPrinted(source)
+    return readingOf(once) === readingOf(source) && adocPrinted(once) === once ? once : source
+  },
+})

@@ -28,6 +28,10 @@ export const marked = (bytes: Uint8Array): Uint8Array => {
   return whole
 }
 
+/** Without the mark of UTF-8. */
+export const unmarked = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+
 const utf8 = (body: Uint8Array, offset: number): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)

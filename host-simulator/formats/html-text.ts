@@ -7,6 +7,8 @@ export const inlineTags: ReadonlySet<string> = new Set(
   ),
 )
 
+const bareSign = /&(?![a-z#])/i
+
 const isInline = (name: string): boolean => inlineTags.has(name)
 
 const tag = /<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?>/g
@@ -28,8 +30,8 @@ const comment = /<!--[^]*?-->/g
 /** Behind it no comment ends, so none is looked for: thousands that never end would each be read to the end. */
 const endOfComments = (text: string): number => text.lastIndexOf('-->') + 3
 
-/** A no-break space is an entity where it was one. */
+/** A no-break space is an entity where it was one, and `&` alone stays where the source has it so. */
 export const htmlEncoded = (text: string, before: string): string => {
-  const encoded = xmlEscaped(text, /[&<>]/g)
+  const encoded = xmlEscaped(text, bareSign.test(before) ? /[<>]|&(?=[a-z#])/gi : /[&<>]/g)
   return before.includes('&nbsp;') ? encoded.replaceAll('\u00a0', '&nbsp;') : encoded
 }

@@ -4,9 +4,10 @@
  */
 import { selectorsIn, type SelectedElement } from './css-selectors.ts'
 import { Entries, formatBy } from './entry.ts'
-import type { FormatOptions } from './format.ts'
+import type { FormatOptions, TargetOptions } from './format.ts'
 import { fitsInline, htmlEncoded, inlineTags } from './html-text.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
+import { languageOf } from '../world/languages.ts'
 import { Place } from './places.ts'
 import type { Edit } from './splice.ts'
 import { textsIn } from './xml-any.ts'
@@ -60,7 +61,8 @@ export const written = (source: string, { kind, start, end }: Segment, text: str
   const before = source.slice(start, end)
   switch (kind) {
     case 'text':
-      return [{ start, end, text: htmlEncoded(text, before) }]
+      // Tags that a translation brings stand as they are, where the source shows none.
+      return [{ start, end, text: isMarkup(text, before) ? text : htmlEncoded(text, before) }]
     case 'markup':
       return [{ start, end, text: fitsInline(text, before) ? text : htmlEncoded(text, before) }]
     case 'double':
@@ -72,4 +74,29 @@ export const written = (source: string, { kind, start, end }: Segment, text: str
   }
 }
 
-export const html = formatBy({ type: 'html', extensions: ['.html', '.htm', '.xhtml'], read: readHtml })
+const isMarkup = (text: string, before: string): boolean =>
+  /<[a-z/]/i.test(text) && !before.includes('&lt;') && fitsInline(text, before)
+
+/** The file says whose language it is where the source does. Source: facts F331. */
+const language = (source: string, { languageId, sourceLanguageId }: TargetOptions): Edit[] => {
+  const { twoLettersCode } = languageOf(languageId) ?? {}
+  if (!twoLettersCode || languageId === sourceLanguageId) return []
+  let isComment = false
+  for (const { index, 0: mark } of source.matchAll(/<!--|-->|<html(?=\s)/gi)) {
+    if (mark.includes('--')) isComment = mark === '<!--'
+    if (isComment || mark === '-->') continue
+    const said = /^<html(?:[^>"']|"[^"]*"|'[^']*')*?\slang\s*=\s*(["'])(?=([\w-]+)\1)/i.exec(
+      source.slice(index),
+    )
+    const start = index + (said?.[0].length ?? 0)
+    return said ? [{ start, end: start + (said[2] ?? '').length, text: twoLettersCode }] : []
+  }
+  return []
+}
+
+export const html = formatBy({
+  type: 'html',
+  extensions: ['.html', '.htm', '.xhtml'],
+  read: readHtml,
+  finish: language,
+})

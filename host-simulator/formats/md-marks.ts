@@ -3,9 +3,8 @@
 type Mark = '*' | '_'
 
 export interface Marks {
-  /** Null: as they are. */
-  strong: Mark | null
-  emphasis: Mark | null
+  strong: Mark
+  emphasis: Mark
   bullet: '-' | '*' | '+'
   /** Cells of a column are as wide as the widest. */
   isWide: boolean
@@ -14,19 +13,19 @@ export interface Marks {
 const signs: Readonly<Record<string, Mark>> = { asterisk: '*', underscore: '_' }
 const bullets: Readonly<Record<string, Marks['bullet']>> = { asterisks: '*', plus: '+' }
 
-/**
- * The file's options for an export. Source: facts F299. Those within texts are changed where the options name them: ours are part of the
- * text, and a file that comes back unchanged has to say the same.
- */
+/** The file's options for an export. Source: facts F299. */
 export const marksOf = (options: Readonly<Record<string, unknown>> | null = {}): Marks => {
   const said = (name: string): string => String(options?.[name])
   return {
-    strong: signs[said('strongMarker')] ?? null,
-    emphasis: signs[said('emphasisMarker')] ?? null,
+    strong: signs[said('strongMarker')] ?? '*',
+    emphasis: signs[said('emphasisMarker')] ?? '_',
     bullet: bullets[said('unorderedListBullet')] ?? '-',
     isWide: said('tableColumnWidth') !== 'consolidate',
   }
 }
+
+/** Without options: those of all texts, so that a file that comes back unchanged says the same. */
+const usual = marksOf()
 
 const code = '(`+)(?!`)[^]*?(?<!`)\\1(?!`)'
 /** Code, tags, addresses and escapes, which have no marks. */
@@ -44,10 +43,10 @@ const pairOf = (sign: Mark, count: number): RegExp =>
   )
 
 /** The text with these marks, of the same length. */
-export const marked = (text: string, { strong, emphasis }: Marks): string => {
+export const marked = (text: string, { strong, emphasis }: Marks = usual): string => {
+  if (!/[*_]/.test(text)) return text
   const bare = text.replaceAll(apart, (part) => '\0'.repeat(part.length))
   const next = [[strong, 2] as const, [emphasis, 1] as const].reduce((own, [mark, count]) => {
-    if (!mark) return own
     const sides = mark.repeat(count)
     return own.replaceAll(
       pairOf(mark === '*' ? '_' : '*', count),

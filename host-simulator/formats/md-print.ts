@@ -170,7 +170,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
       if (own.length && isStart(index)) break
       own.push(text)
     }
-    const text = marked(own.join('\n').replace(/[ \t]+$/, ''), marks)
+    const text = marked(own.join('\n').replace(/(?<![ \t])[ \t]+$/, ''), marks)
     if (!level) add('paragraph', from, text.split('\n'))
     else if (own.length === 1) add('other', from, [`${'#'.repeat(level)} ${text}`])
     else add('other', from, [...text.split('\n'), level === 1 ? '===' : '---'])
@@ -227,7 +227,7 @@ const print = (source: string, marks: Marks): string => {
     return kind === 'paragraph' ? text.replace(directive, '$1') : text
   })
   const [starts = ''] = /^(?:[ \t]*(?:\r\n|\r|\n))*/.exec(source) ?? []
-  const [ends = ''] = /(?:[\r\n][ \t\r\n]*)?$/.exec(source.slice(starts.length)) ?? []
+  const [ends = ''] = /[\r\n][^]*$/.exec(source.slice(Math.max(starts.length, source.trimEnd().length))) ?? []
   return starts + own.join('\n\n').replaceAll('\n', lineEnd) + ends
 }
 

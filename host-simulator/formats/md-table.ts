@@ -6,7 +6,7 @@ export const cellsOf = (row: string): string[] => {
   const own = row.trim().replace(/^\|/, '')
   const cells = own.match(/(?:\\[^]|[^|\\])*(?:\||$)/g) ?? []
   return cells
-    .map((cell) => cell.replace(/^[ \t]+|[ \t]*\|?$/g, ''))
+    .map((cell) => cell.replace(/\|$/, '').replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ''))
     .filter((cell, at) => cell || at < cells.length - 1)
 }
 

@@ -4,11 +4,12 @@
  * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: how MDX and Jekyll's files
  * are printed; ours stay as they are.
  */
+import { unmarked } from './bytes.ts'
 import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
-import type { TargetOptions } from './format.ts'
+import type { Format, TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
-import { marksOf } from './md-marks.ts'
+import { marked, marksOf } from './md-marks.ts'
 import { printed } from './md-print.ts'
 import { isFenceEnd, stretchesOf, type Stretch } from './md-scan.ts'
 import { contextAt } from './places.ts'
@@ -16,8 +17,9 @@ import { lineEndOf, type Edit } from './splice.ts'
 import { scalarWritten } from './yaml-scalar.ts'
 import { scanYaml } from './yaml-scan.ts'
 
+/** `own` makes of what stands in a block, but code and HTML, its text. */
 const readMd =
-  (isMdx: boolean) =>
+  (isMdx: boolean, own = (raw: string): string => raw) =>
   (source: string, options: TargetOptions): Entries => {
     const entries = new Entries(source)
     const from = topOf(entries, source, options)
@@ -25,7 +27,8 @@ const readMd =
     for (const stretch of stretchesOf(source, { from, isMdx })) {
       const { name, lines, html, place } = stretch
       if (name === 'code' && !hasCode) continue
-      const text = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
+      const raw = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
+      const text = html || name === 'code' ? raw : own(raw)
       const at = { start: lines[0]?.start ?? 0, context: place.context }
       entries.addCounted(name, text, at, (single) =>
         single === text ? [] : edits(source, stretch, single, isMdx),
@@ -160,10 +163,10 @@ const isParagraph = (text: string, count: number, isMdx: boolean): boolean => {
   )
 }
 
-export const md = formatBy({
+const markdown = formatBy({
   type: 'md',
   extensions: ['.md', '.markdown', '.mdown', '.text'],
-  read: readMd(false),
+  read: readMd(false, (raw) => marked(raw)),
   renew(text, { exportOptions }) {
     const { end } = placeOfTop(text)
     const rest = printed(text.slice(end), marksOf(exportOptions))
@@ -172,6 +175,11 @@ export const md = formatBy({
       : rest
   },
 })
+/** Goes out without a mark of its encoding. Source: facts F330. */
+export const md: Format = {
+  ...markdown,
+  renew: (bytes, options) => unmarked(markdown.renew?.(bytes, options) ?? bytes),
+}
 export const mdx = [
   formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),
   formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true) }),

@@ -213,6 +213,7 @@ export const asMarkdown = (text: string): string =>
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('\\', '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll(/[*_]/g, '*')
     .trim()
 
 /** Signs that begin a block have nothing before them, those that part cells a backslash. */

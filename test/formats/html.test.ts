@@ -47,4 +47,28 @@ describe('html', () => {
       buildOf('html', '<img alt=a><img alt="b">', { 'img@alt[1]': 'x" onload=y', 'img@alt[2]': '">' }),
     ).toBe('<img alt="x&quot; onload=y"><img alt="&quot;&gt;">')
   })
+
+  it.each([
+    ['<html lang="en"><p>a</p></html>', '<html lang="de"><p>A</p></html>'],
+    [
+      `<!--[if IE]><html lang="en"><![endif]--><html class=a\n lang='en-US'><p>a`,
+      `<!--[if IE]><html lang="en"><![endif]--><html class=a\n lang='de'><p>A`,
+    ],
+    [
+      '<html xml:lang="en" title=" lang=\'en\'"><p lang="en">a</p></html>',
+      '<html xml:lang="en" title=" lang=\'en\'"><p lang="en">A</p></html>',
+    ],
+  ])('says the language where the file does: %s', (source, target) => {
+    expect(buildOf('html', source, { 'p[1]': 'A' })).toBe(target)
+  })
+
+  it('writes tags that a translation brings, and signs as the source has them', () => {
+    expect(
+      buildOf('html', '<p>a & b</p><p>c</p><p>d &lt;i&gt;</p>', {
+        'p[1]': 'A & B &copy',
+        'p[2]': '<b>C</b>',
+        'p[3]': '<i>D</i>',
+      }),
+    ).toBe('<p>A & B &amp;copy</p><p><b>C</b></p><p>&lt;i&gt;D&lt;/i&gt;</p>')
+  })
 })

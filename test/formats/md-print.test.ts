@@ -127,7 +127,10 @@ describe('md', () => {
 
   it('has the marks that the export options name', () => {
     const text = '- *a* __b__ `*c*` [__d__](*e*)\n\n|*f*|\n|-|\n'
-    expect(printed(text)).toBe('- *a* __b__ `*c*` [__d__](*e*)\n\n| *f* |\n| --- |\n')
+    const usual = '- _a_ **b** `*c*` [**d**](*e*)\n\n| _f_ |\n| --- |\n'
+    expect(printed(text)).toBe(usual)
+    // A file that comes back untouched says the same.
+    expect(textsOf(text)).toEqual(textsOf(usual))
     expect(
       printed(text, {
         strongMarker: 'asterisk',

@@ -7,7 +7,7 @@ describe('md', () => {
     expect(textsOf('md', plainFiles['md'] as string)).toEqual([
       ['frontmatter.title', 'Hi'],
       ['frontmatter.list.0', 'One'],
-      ['h1[1]', 'Head *line*'],
+      ['h1[1]', 'Head _line_'],
       ['p[1]', 'Para `one`\nline two  \n[link](x "t")'],
       ['li[1]', 'item'],
       ['li[2]', 'second\ngoes on'],

@@ -45,6 +45,18 @@ it('INI keeps line ends within quotes, and reads them again', () => {
 })
 
 it.each([
+  // A mark, and blank lines of AsciiDoc.
+  ['md', '\ufeffA\n', 'A\n'],
+  [
+    'adoc',
+    '= A\n:b: c\n\n\n##  D\nE  \nf\n\n.G\n|===\n|H\n\n|I\n\n|===\n\n',
+    '= A\n:b: c\n\n== D\n\nE\nf\n\n\n.G\n|===\n|H\n\n|I\n|===',
+  ],
+  [
+    'adoc',
+    '[source]\n--\na  \n\n\n# b\n--\n\n\n[source]\nc  \n\n\n----\n\n\n.d\n----\n',
+    '[source]\n--\na  \n\n\n# b\n--\n\n[source]\nc  \n\n----\n\n\n.d\n----',
+  ],
   // Declarations, and what stands around the root.
   ['resx', '<root/>', '<?xml version="1.0"?>\n<root/>'],
   ['resx', '<root/>\n', '<?xml version="1.0"?>\n<root/>\n'],
