@@ -8,6 +8,8 @@ export interface Marks {
   bullet: '-' | '*' | '+'
   /** Cells of a column are as wide as the widest. */
   isWide: boolean
+  /** Marks and signs of lists stay. Source: facts F334. */
+  isMdx: boolean
 }
 
 const signs: Readonly<Record<string, Mark>> = { asterisk: '*', underscore: '_' }
@@ -21,6 +23,7 @@ export const marksOf = (options: Readonly<Record<string, unknown>> | null = {}):
     emphasis: signs[said('emphasisMarker')] ?? '_',
     bullet: bullets[said('unorderedListBullet')] ?? '-',
     isWide: said('tableColumnWidth') !== 'consolidate',
+    isMdx: false,
   }
 }
 
@@ -43,8 +46,8 @@ const pairOf = (sign: Mark, count: number): RegExp =>
   )
 
 /** The text with these marks, of the same length. */
-export const marked = (text: string, { strong, emphasis }: Marks = usual): string => {
-  if (!/[*_]/.test(text)) return text
+export const marked = (text: string, { strong, emphasis, isMdx }: Marks = usual): string => {
+  if (isMdx || !/[*_]/.test(text)) return text
   const bare = text.replaceAll(apart, (part) => '\0'.repeat(part.length))
   const next = [[strong, 2] as const, [emphasis, 1] as const].reduce((own, [mark, count]) => {
     const sides = mark.repeat(count)

@@ -3,6 +3,7 @@
  * laid out. Source: facts F298.
  */
 import { afterHtml } from './md-html.ts'
+import { afterJsx, isJsx } from './md-jsx.ts'
 import { afterSpaces, indentAt, isRule, linesOf } from './md-lines.ts'
 import { marked, type Marks } from './md-marks.ts'
 import { fence, isDelimiters, isFenceEnd, stretchesOf } from './md-scan.ts'
@@ -10,7 +11,7 @@ import { cellsOf, tableOf } from './md-table.ts'
 import { lineEndOf } from './splice.ts'
 
 interface Block {
-  kind: 'paragraph' | 'other' | '-' | '1'
+  kind: 'paragraph' | 'other' | 'jsx' | '-' | '1'
   lines: string[]
   /** Where it stood. */
   from: number
@@ -50,8 +51,10 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
 
   const isHtml = (own: number, isInParagraph: boolean): number => {
     const line = at(own)
-    if (indentOf(line) > 3 || !line.trimStart().startsWith('<')) return own
-    const start = (places[own]?.start ?? 0) + line.length - line.trimStart().length
+    const text = line.trimStart()
+    const start = (places[own]?.start ?? 0) + line.length - text.length
+    if (marks.isMdx) return isJsx.test(text) ? afterJsx(source, places, own, start) : own
+    if (indentOf(line) > 3 || !text.startsWith('<')) return own
     return afterHtml(source, places, own, { at: start, isInParagraph })
   }
   /** Whether a line begins a block where a paragraph goes on. */
@@ -66,9 +69,11 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
       fence.test(text) ||
       isRule(text) ||
       text.startsWith('>') ||
-      isHtml(own, true) > own
+      (marks.isMdx ? isJsx.test(text) : isHtml(own, true) > own)
     )
   }
+  /** Columns before which a line is no code. */
+  const most = marks.isMdx ? Infinity : 3
   const add = (kind: Block['kind'], from: number, own: string[]): void => {
     blocks.push({ kind, lines: own, from, to: index })
   }
@@ -91,7 +96,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
     const own: string[] = []
     for (; index < lines.length; index++) {
       const text = at(index).trimStart()
-      if (text.startsWith('>') && indentOf(at(index)) < 4) own.push(text.slice(1).replace(/^ /, ''))
+      if (text.startsWith('>') && indentOf(at(index)) <= most) own.push(text.slice(1).replace(/^ /, ''))
       else if (isBlank(text) || isBlank(own.at(-1) ?? '') || isStart(index)) break
       else own.push(text)
     }
@@ -112,7 +117,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
       const line = at(index)
       const text = line.trimStart()
       const [all = '', mark = '', gap = ''] = (!isRule(text.trim()) && itemStart.exec(text)) || []
-      if (index >= lines.length || indentOf(line) > 3 || !mark || mark.at(-1) !== first.at(-1)) break
+      if (index >= lines.length || indentOf(line) > most || !mark || mark.at(-1) !== first.at(-1)) break
       if (items.length && isBlank(at(index - 1))) isLoose = true
       const columns = indentAt(gap, 0, gap.length)
       const width = indentOf(line) + mark.length + (columns > 4 || columns < 1 ? 1 : columns)
@@ -131,7 +136,8 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
     }
     while (index > from && isBlank(at(index - 1))) index--
     const last = blocks.at(-1)
-    const bullet = last?.kind === '-' && last.lines[0]?.startsWith(marks.bullet) ? '*' : marks.bullet
+    const isSecond = last?.kind === '-' && last.lines[0]?.startsWith(marks.bullet)
+    const bullet = marks.isMdx ? first : isSecond ? '*' : marks.bullet
     const own = items.map((inner, count) => {
       const mark = kind === '-' ? bullet : `${Number.parseInt(first) + count}${first.at(-1)}`
       const isApart = inner.some(({ from: start }, each) => each > 0 && start > (inner[each - 1]?.to ?? 0))
@@ -152,7 +158,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
     const delimiters = cellsOf(at(index + 1))
     for (index += 2; index < lines.length && at(index).includes('|'); index++) rows.push(cellsOf(at(index)))
     const own = rows.map((row) => row.map((cell) => marked(cell, marks)))
-    add('other', from, tableOf(own, delimiters, marks.isWide))
+    add('other', from, tableOf(own, delimiters, marks))
   }
 
   const addParagraph = (): void => {
@@ -181,7 +187,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
     const text = line.trim()
     const from = index
     if (!text) index++
-    else if (indentOf(line) > 3) {
+    else if (indentOf(line) > most) {
       while (index < lines.length && (isBlank(at(index)) || indentOf(at(index)) > 3)) index++
       while (isBlank(at(index - 1))) index--
       add('other', from, lines.slice(from, index))
@@ -203,7 +209,7 @@ const blocksOf = (source: string, marks: Marks, depth = 0): Block[] => {
     } else if (text.startsWith('>')) addQuote()
     else if (isHtml(index, false) > index) {
       index = isHtml(index, false)
-      add('other', from, lines.slice(from, index))
+      add(marks.isMdx ? 'jsx' : 'other', from, lines.slice(from, index))
     } else if (itemStart.test(text)) addList(itemStart.exec(text)?.[1] as string)
     else if (
       text.includes('|') &&
@@ -228,13 +234,19 @@ const print = (source: string, marks: Marks): string => {
   })
   const [starts = ''] = /^(?:[ \t]*(?:\r\n|\r|\n))*/.exec(source) ?? []
   const [ends = ''] = /[\r\n][^]*$/.exec(source.slice(Math.max(starts.length, source.trimEnd().length))) ?? []
-  return starts + own.join('\n\n').replaceAll('\n', lineEnd) + ends
+  const all = own.map((text, at) => {
+    const [before, block] = [blocks[at - 1], blocks[at]]
+    // What touches a tag goes on doing so.
+    const isNear = before?.to === block?.from && (before?.kind === 'jsx' || block?.kind === 'jsx')
+    return `${at ? (isNear ? '\n' : '\n\n') : ''}${text}`
+  })
+  return starts + all.join('').replaceAll('\n', lineEnd) + ends
 }
 
 /** What reads a text, whatever its marks are. */
 const readingOf = (source: string, marks: Marks): string =>
   JSON.stringify(
-    stretchesOf(source, { isMdx: false }).map(({ name, lines }) => [
+    stretchesOf(source, { isMdx: marks.isMdx }).map(({ name, lines }) => [
       name,
       marked(lines.map(({ start, end }) => source.slice(start, end)).join('\n'), marks),
     ]),

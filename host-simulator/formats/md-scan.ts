@@ -6,6 +6,7 @@
 import { lineStartOf } from './blocks.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
 import { afterHtml } from './md-html.ts'
+import { ofTag } from './md-jsx.ts'
 import { afterSpaces, indentAt, isRule, linesOf, opened, within, type Around, type Line } from './md-lines.ts'
 import { Place } from './places.ts'
 
@@ -139,6 +140,13 @@ export const stretchesOf = (
       add(segment.name, [place], segment.place, { html: { ...segment, ...place } })
     }
   }
+  const addAttributes = (start: number, end: number): void => {
+    for (const segment of segmentsOf(source.slice(start, end), here(), ofTag)) {
+      if (!segment.name.includes('@') || segment.kind === 'unquoted') continue
+      const place = { start: start + segment.start, end: start + segment.end }
+      add(segment.name, [place], segment.place, { html: { ...segment, ...place } })
+    }
+  }
 
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line
@@ -214,8 +222,10 @@ export const stretchesOf = (
       index = htmlEnd - 1
     } else if (isModule) {
       while (index + 1 < lines.length && textOf(lines[index + 1] as Line).trim()) index++
-    } else if (isTag) index = tagLine
-    else if (isOther) continue
+    } else if (isTag) {
+      if (text.startsWith('<')) addAttributes(start, tagEnd)
+      index = tagLine
+    } else if (isOther) continue
     else if (open) open.lines.push({ start, end })
     else if (isIndented) continue
     else if (

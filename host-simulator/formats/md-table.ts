@@ -1,5 +1,5 @@
 /** Tables of Markdown as the platform prints them. Source: facts F298. */
-import { shown } from './md-marks.ts'
+import { shown, type Marks } from './md-marks.ts'
 
 /** Cells of a row, without the signs around them. */
 export const cellsOf = (row: string): string[] => {
@@ -24,15 +24,17 @@ const longer: Readonly<Record<string, number>> = {
 }
 
 /** UTF-16 units that the printer takes a cell for. */
-const widthOf = (cell: string): number =>
+const takenFor = (cell: string): number =>
   [...shown(cell)].reduce((sum, sign) => sum + (longer[sign] ?? 0), cell.length)
 
 /** `rows`: the first is the head. */
 export const tableOf = (
   rows: readonly string[][],
   delimiters: readonly string[],
-  isWide: boolean,
+  { isWide, isMdx }: Marks,
 ): string[] => {
+  // The printer of MDX takes a cell for what it is.
+  const widthOf = isMdx ? (cell: string): number => cell.length : takenFor
   const sides = delimiters.map(
     (each) => [each.startsWith(':') ? ':' : '', each.endsWith(':') ? ':' : ''] as const,
   )

@@ -1,12 +1,12 @@
 /**
  * Markdown and MDX. A string is the text of a block with its marks, links and inline code as they stand; identifiers
  * are the block's name and a count, as in HTML. Texts of the YAML at the top are `frontmatter` and their keys.
- * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: how MDX and Jekyll's files
- * are printed; ours stay as they are.
+ * Contexts are those of HTML. `frontMatterQuotes` is of values that are translated. Unstated: how Jekyll's files are
+ * printed; ours stay as they are.
  */
 import { unmarked } from './bytes.ts'
 import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
-import type { Format, TargetOptions } from './format.ts'
+import type { Format, RenewOptions, TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
 import { marked, marksOf } from './md-marks.ts'
@@ -163,17 +163,21 @@ const isParagraph = (text: string, count: number, isMdx: boolean): boolean => {
   )
 }
 
+const renewBy =
+  (isMdx: boolean) =>
+  (text: string, { exportOptions }: RenewOptions): string => {
+    const { end } = placeOfTop(text)
+    const rest = printed(text.slice(end), { ...marksOf(exportOptions), isMdx })
+    return end
+      ? text.slice(0, end) + rest.replace(/^(?:[ \t]*(?:\r\n|\r|\n))*(?=[^])/, lineEndOf(text))
+      : rest
+  }
+
 const markdown = formatBy({
   type: 'md',
   extensions: ['.md', '.markdown', '.mdown', '.text'],
   read: readMd(false, (raw) => marked(raw)),
-  renew(text, { exportOptions }) {
-    const { end } = placeOfTop(text)
-    const rest = printed(text.slice(end), marksOf(exportOptions))
-    return end
-      ? text.slice(0, end) + rest.replace(/^(?:[ \t]*(?:\r\n|\r|\n))*(?=[^])/, lineEndOf(text))
-      : rest
-  },
+  renew: renewBy(false),
 })
 /** Goes out without a mark of its encoding. Source: facts F330. */
 export const md: Format = {
@@ -181,8 +185,8 @@ export const md: Format = {
   renew: (bytes, options) => unmarked(markdown.renew?.(bytes, options) ?? bytes),
 }
 export const mdx = [
-  formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),
-  formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true) }),
+  formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true), renew: renewBy(true) }),
+  formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true), renew: renewBy(true) }),
 ]
 /** Jekyll's files: Markdown, which here has its front matter anyway, and HTML below one. */
 export const jekyll = [

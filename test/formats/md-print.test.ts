@@ -143,3 +143,22 @@ describe('md', () => {
     expect(printed('* a', { unorderedListBullet: 'plus' })).toBe('+ a')
   })
 })
+
+describe('mdx', () => {
+  const printed = (text: string): string => textOf(formatNamed('mdx_v2').renew!(bytesOf(text)))
+
+  it.each([
+    // Modules and tags stay, with what touches them; their indent is no code.
+    [
+      "---\na: b\n---\nimport {\n\tA } from 'a'\n\n\n# B\nC\n",
+      "---\na: b\n---\n\nimport {\n\tA } from 'a'\n\n# B\n\nC\n",
+    ],
+    ['<A\n    b="c"\n>\n\nD\n</A>\n{/* *e* */}\n\n\nF', '<A\n    b="c"\n>\n\nD\n</A>\n{/* *e* */}\n\nF'],
+    // Signs of lists and marks are those of the file, cells as wide as they are.
+    ['* a\n* *b*\n1. __c__\n', '* a\n* *b*\n\n1. __c__\n'],
+    ['|A|\n|-|\n|b_c (d).|', '| A        |\n| -------- |\n| b_c (d). |'],
+  ])('prints %j', (text, wanted) => {
+    expect(printed(text)).toBe(wanted)
+    expect(printed(wanted)).toBe(wanted)
+  })
+})

@@ -107,13 +107,25 @@ Two
 })
 
 describe('mdx_v2', () => {
-  it('reads what stands between tags, and neither tags, modules nor expressions', () => {
+  it('reads what stands between tags and in their attributes, and neither modules nor expressions', () => {
     expect(textsOf('mdx_v2', plainFiles['mdx_v2'] as string)).toEqual([
       ['frontmatter.title', 'Hi'],
+      ['tab@label[1]', 'x'],
       ['p[1]', 'Inside **it**'],
       ['p[2]', 'Told'],
       ['h2[1]', 'Head'],
       ['p[3]', 'Text with <b>tags</b> and {value}'],
     ])
+  })
+
+  it('has quoted attributes but classes and sizes, and writes them', () => {
+    const source = `<A type="info" className="b" width='1'\n  c={"d"} e='f'\n/>\n`
+    expect(textsOf('mdx_v2', source)).toEqual([
+      ['a@type[1]', 'info'],
+      ['a@e[1]', 'f'],
+    ])
+    expect(buildOf('mdx_v2', source, { 'a@type[1]': 'W"', 'a@e[1]': 'g' })).toBe(
+      `<A type="W&quot;" className="b" width='1'\n  c={"d"} e='g'\n/>\n`,
+    )
   })
 })
