@@ -84,6 +84,15 @@ describe('md', () => {
     )
   })
 
+  it('bears blanks and blank lines', () => {
+    const blanks = ' '.repeat(200_000)
+    expect(
+      printed(`a${blanks}b\n${'\n'.repeat(200_000)}|c|\n|-|\n|d${blanks}e|`, {
+        tableColumnWidth: 'consolidate',
+      }),
+    ).toBe(`a${blanks}b\n\n| c |\n| - |\n| d${blanks}e |`)
+  })
+
   it.each(['>'.repeat(20_000), '- '.repeat(20_000)])('bears what is deep', (text) => {
     expect(textsOf(printed(text))).toEqual(textsOf(text))
   })
