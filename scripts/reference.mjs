@@ -6,6 +6,7 @@ const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { branchEvents, heardAs, organizationEvents, projectEvents, stepEvent } = await loadModule(
   'src/contract/webhook-events.ts',
 )
+const { documentedScopes } = await loadModule('src/contract/scopes.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
 const { callLackOf, lackOf, spotOf } = await loadModule('src/contract/module-spots.ts')
 const { moduleCalls } = await loadModule('src/contract/module-calls.ts')
@@ -113,10 +114,15 @@ ${table(['field', 'values', 'list'], filterRows)}
 ## Module types
 
 Where a module is shown in the simulator's pages, and when the simulator calls its app. \`F…\` is a number of
-\`docs/facts.md\` of the repository. A page is opened with what the platform adds to its query. A call carries a token, a webhook a
-signature; it goes and comes as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
+\`docs/facts.md\` of the repository. A page is opened with what the platform adds to its query. A call carries a token, a webhook the
+HMAC-SHA256 of its body by \`appSecret\` in \`x-crowdin-signature\`; it goes and comes as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
 
 ${table(['type', 'what it is', 'edition', 'shown', 'namespaces of its page', 'called when', 'with', 'evidence'], moduleRows)}
+
+## Scopes of manifests
+
+What \`scopes\` of a manifest may name: ${documentedScopes.map(code).join(' ')}. One with others below it, such as \`project\`,
+grants them, and \`*\` all; \`:read\` or \`:write\` behind it narrows it. What an operation takes stands in \`/docs\` of a running simulator.
 
 ## REST
 

@@ -132,6 +132,18 @@ describe('a manifest is read', () => {
     expect(manifestFindings(value).map(({ id }) => id)).toEqual(['MF-008', 'MF-019'])
     expect(manifestProblems(value)).toEqual([])
   })
+
+  it.each([
+    ['projects', /; did you mean "project"\?$/],
+    ['webhooks', /; did you mean "webhook"\?$/],
+    ['project.source.file', /; did you mean "project\.source"\?$/],
+    ['translation', /; did you mean "project\.translation"\?$/],
+    ['translations', /; did you mean "project\.translation"\?$/],
+    ['everything', /; there are \*, notification, .*, external-qa-check$/],
+  ])('with a scope that is none, and what there is: %s', (scope, words) => {
+    const [found] = manifestFindings({ ...bare, scopes: [scope] })
+    expect(found?.message).toMatch(words)
+  })
 })
 
 describe('the rules', () => {

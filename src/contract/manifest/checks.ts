@@ -1,8 +1,8 @@
 /** What a shape cannot say: rules about several fields, and what is worth knowing of a manifest that installs. */
 import { isLoopback } from '../loopback.ts'
 import { modules, type ModuleName } from '../modules.ts'
-import { suggestion } from '../nearest.ts'
-import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
+import { nearest, suggestion } from '../nearest.ts'
+import { documentedScopes, grants, knownScopes, undocumentedScopes } from '../scopes.ts'
 import { isObject, shown, valueAt } from '../value.ts'
 import { modes, modesInCode } from './field-shapes.ts'
 import { legacyTypes, typesInCode } from './fields.ts'
@@ -159,6 +159,14 @@ const ownFindings = (value: unknown, found: readonly FoundModule[]): ManifestFin
   )
 }
 
+/** What was perhaps meant, else all that there are. `project.translation` is often written without what it is of. */
+const scopesNear = (name: string): string => {
+  const ends = new Map([...knownScopes].map((known) => [known.replace(/^.*\./, ''), known]))
+  const near = suggestion(ends.get(name) ?? name, knownScopes)
+  const meant = near ? undefined : ends.get(nearest(name, ends.keys()) ?? '')
+  return near || (meant ? `; did you mean "${meant}"?` : `; there are ${documentedScopes.join(', ')}`)
+}
+
 const scopeFindings = (value: unknown): ManifestFinding[] => {
   const given = valueAt(value, ['scopes'])
   if (!Array.isArray(given)) return []
@@ -169,12 +177,8 @@ const scopeFindings = (value: unknown): ManifestFinding[] => {
     if (typeof scope !== 'string') return []
     const path = ['scopes', index]
     const [name = '', only] = scope.split(/:(.*)/s)
-    if (!knownScopes.has(name)) {
-      const longer = [...knownScopes].find((known) => known.endsWith(`.${name}`))
-      return [
-        finding('MF-019', path, `there is no scope "${name}"${suggestion(longer ?? name, knownScopes)}`),
-      ]
-    }
+    if (!knownScopes.has(name))
+      return [finding('MF-019', path, `there is no scope "${name}"${scopesNear(name)}`)]
     if (only !== undefined && only !== 'read' && only !== 'write')
       return [finding('MF-019', path, `expected :read, :write or nothing behind ${name}, got ":${only}"`)]
     if (undocumentedScopes.includes(name))
