@@ -7,7 +7,7 @@ import { expect as baseExpect, test as base, type FrameLocator } from 'playwrigh
 import { lookInto } from '../looker/looker.ts'
 import { features } from '../looker/features.ts'
 import { watchFrames } from './fixtures/app-frames.ts'
-import { leaveEvidence, noteHeard } from './fixtures/evidence.ts'
+import { leaveEvidence, noteEarly, noteHeard } from './fixtures/evidence.ts'
 import { leaveRecord } from './fixtures/record.ts'
 import { listen, lookAtFrames, nothingHeard, type Heard } from './fixtures/heard.ts'
 import { routePlatform } from './fixtures/routes.ts'
@@ -161,6 +161,11 @@ export const test = base.extend<
       const world = await simulator.createWorld({ edition, brand, scenario })
       try {
         for (const manifest of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(manifest)
+        const { findings } = world
+        world.findings = async () => {
+          await noteEarly(world, heard)
+          return findings()
+        }
         await use(world)
         await noteHeard(world, heard)
         await leaveRecord(simulator, world, testInfo)

@@ -25,6 +25,9 @@ export interface Thrown {
   text: string
 }
 
+/** An exception of a page in which the script of AP had not run, so that nothing in the page told of it; Safari's words, too. */
+export const lacksAp = /^(?:Uncaught )?ReferenceError: (?:AP is not defined|Can't find variable: AP)\b/
+
 /** What the script of AP posts to the window around it. */
 export interface Posted {
   apBridge: Told | Thrown

@@ -61,6 +61,18 @@ describe('an exception that names a member of AP', () => {
     expect(apMemberIn(message)).toMatchObject({ id, fix: expect.stringContaining(words) as string })
   })
 
+  it.each([
+    'ReferenceError: AP is not defined',
+    'Uncaught ReferenceError: AP is not defined',
+    "ReferenceError: Can't find variable: AP",
+  ])('says that the script had not run: %s', (message) => {
+    expect(apMemberIn(message)).toEqual({
+      id: 'BR-001',
+      where: 'AP',
+      fix: expect.stringMatching(/^The script had not run yet: .* without `async` and `defer`/) as string,
+    })
+  })
+
   it('leads to the table where no method is near', () => {
     expect(apMemberIn('AP.editor.paintTheFence is not a function')?.fix).toMatch(/`\/fidelity`\.$/)
   })
@@ -72,6 +84,8 @@ describe('an exception that names a member of AP', () => {
     'TypeError: r.editor.getStrng is not a function',
     'TypeError: AP.editor.getString().map is not a function',
     'Error: AP.editor said no',
+    'ReferenceError: APP is not defined',
+    'Error: ReferenceError: AP is not defined',
   ])('is taken for no other: %s', (message) => {
     expect(apMemberIn(message)).toBeNull()
   })

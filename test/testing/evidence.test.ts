@@ -5,6 +5,7 @@ import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import {
   leaveEvidence,
+  noteEarly,
   noteHeard,
   type EvidenceOptions,
 } from '../../host-simulator/testing/fixtures/evidence.ts'
@@ -178,6 +179,25 @@ describe('what a test leaves behind', () => {
     expect(thrown).toMatchObject({ app: 'greeter', name: 'not caught', reason: 'TypeError: x' })
     expect(written).toMatchObject({ app: 'greeter', name: 'error', reason: 'I am' })
     expect(thrown?.ago).toBeGreaterThanOrEqual(5000)
+  })
+
+  it('has exceptions before the script of AP once, and at once; the others are of the end', async () => {
+    const noted: { reason: string }[][] = []
+    const world = {
+      ...worldOf([]),
+      noteErrors: async (errors: readonly { reason: string }[]) => void noted.push([...errors]),
+    }
+    const early = heardError('ReferenceError: AP is not defined\n    at p:1', {
+      app: greeter,
+      isThrown: true,
+    })
+    const other = heardError('TypeError: x', { app: greeter, isThrown: true })
+    const heard = { ...nothingHeard(), errors: [early, other] }
+    await noteEarly(world, heard)
+    await noteEarly(world, heard)
+    expect(noted).toMatchObject([[{ reason: early.text }]])
+    await noteHeard(world, heard)
+    expect(noted).toMatchObject([[{ reason: early.text }], [{ reason: other.text }]])
   })
 
   it('is a failure where refused calls are not allowed; an answer of REST is none', async () => {

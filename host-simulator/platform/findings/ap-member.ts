@@ -3,6 +3,7 @@ import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { nearest } from '../../../src/contract/nearest.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import type { Place } from '../../../src/contract/row.ts'
+import { lacksAp } from '../../within/told.ts'
 
 const ap = String.raw`(?<![\w$.])(?:(?:window|globalThis|self)\.)?AP\.`
 
@@ -24,8 +25,15 @@ export interface ApMember {
   fix: string
 }
 
+const early: ApMember = {
+  id: 'BR-001',
+  where: 'AP',
+  fix: "The script had not run yet: put its tag before the page's own scripts, without `async` and `defer`; with the client, `await ready()` first.",
+}
+
 /** Null where the message names none. The object may be another one of the same name: it is a guess. */
 export const apMemberIn = (message: string): ApMember | null => {
+  if (lacksAp.test(message)) return early
   const found = words.map((form) => form.exec(message)?.groups).find(Boolean)
   if (!found) return null
   const { name = '', last } = found

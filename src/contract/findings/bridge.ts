@@ -12,7 +12,7 @@ const events = 'specification, “UI events”'
 
 export const bridgeRules = {
   'BR-001': rule('error', 'A method is called where it exists', 'spec', methods, {
-    why: 'Methods of the Editor, the project and the profile are absent from `AP` on other pages: the call throws there, and what comes after it in the app does not run.',
+    why: '`AP` is absent until its script has run, methods of the Editor, project and profile on other pages: the call throws, and what comes after it does not run.',
     fix: 'Look whether the namespace is there (`AP.editor`) before the call, or open the module in the place that has it.',
   }),
   'BR-003': rule('error', 'An argument is of its type', 'spec', methods, {
