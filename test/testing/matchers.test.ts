@@ -1,4 +1,5 @@
 /** What the matchers take, and the words with which they fail. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ControlFailed } from '../../host-simulator/testing/fixtures/control.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
@@ -308,4 +309,11 @@ describe('toConform', () => {
     expect((await toConform.call(once, found('BR-003'), { ignore: ['BR-003'] })).pass).toBe(true)
     await expect(toConform.call(once, found(), { ignore: ['BR-0003'] })).rejects.toThrow('did you mean')
   })
+})
+
+it('each stands in the table of docs/testing.md', () => {
+  const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8')
+  const [, table = ''] = /<!-- matchers -->([^]*)<!-- \/matchers -->/.exec(page) ?? []
+  const named = Array.from(table.matchAll(/`expect\(\w+\)\.(\w+)/g), ([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys({ ...worldMatchers, ...editorMatchers }).toSorted())
 })

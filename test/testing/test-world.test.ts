@@ -60,6 +60,21 @@ describe('what is no date and no path', () => {
   })
 })
 
+it('another person asks REST, by login', async () => {
+  const simulator = await startSimulator()
+  onTestFinished(() => simulator.close())
+  const scenario = { users: [{ login: 'ann', role: 'owner' }, { login: 'bo' }], files: [] }
+  const { id, token, apiUrl } = await simulator.createWorld({ scenario })
+  const world = testWorldOf(controlOf(simulator), { ...facts, id, token, apiUrl }, () =>
+    Promise.reject(new Error('no folder')),
+  )
+  const who = async (options?: { as: string }): Promise<string> =>
+    (await world.rest<{ data: { username: string } }>('GET', 'user', undefined, options)).body.data.username
+  expect(await who()).toBe('ann')
+  expect(await who({ as: 'bo' })).toBe('bo')
+  await expect(who({ as: 'cy' })).rejects.toThrow('rest: as: there is no "cy"; there are ann, bo')
+})
+
 it('what the simulator refuses of a body is told by its fields', async () => {
   const simulator = await startSimulator()
   onTestFinished(() => simulator.close())

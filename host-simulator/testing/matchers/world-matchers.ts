@@ -185,11 +185,7 @@ export interface ConformOptions {
 }
 
 /** No rule of the findings table is met; those that are worth knowing alone do not count. */
-async function toConform(
-  this: PollState,
-  world: TestWorld,
-  { ignore = [] }: ConformOptions = {},
-): Promise<MatcherReturnType> {
+async function toConform(this: PollState, world: TestWorld, { ignore = [] }: ConformOptions = {}): Matched {
   const unknown = ignore.find((id) => !Object.hasOwn(findingRules, id))
   if (unknown !== undefined)
     throw new Error(`toConform: there is no rule ${unknown}${suggestion(unknown, Object.keys(findingRules))}`)
