@@ -87,7 +87,14 @@ const unknownKeys = (keys: readonly string[], tally: Tally, path: Path): Scenari
   const known = tally.left ? keysAt(tally.value, path) : []
   const there = known.length ? `; expected ${known.join(', ')}` : ''
   return keys.flatMap((key) =>
-    say(tally, () => ({ path: [...path, key], message: `unknown key${suggestion(key, known) || there}` })),
+    say(tally, () => ({
+      path: [...path, key],
+      message:
+        // Options of code have one, and whoever knows them looks for it here.
+        key === 'scenario' && !path.length
+          ? 'unknown key; what would stand in it stands here by itself, and a name as { "extends": "editor-basic" }'
+          : `unknown key${suggestion(key, known) || there}`,
+    })),
   )
 }
 

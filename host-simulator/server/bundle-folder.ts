@@ -40,7 +40,9 @@ const open = {
 export const serveFolder = async (folder: string): Promise<BundleFolder> => {
   const root = resolve(folder)
   if (!fileAt(join(root, 'manifest.json')))
-    throw new Error(`${folder}: expected a folder with a manifest.json`)
+    throw new Error(
+      `${folder}: expected a folder with a manifest.json, or the address of a manifest, such as http://localhost:3000/manifest.json`,
+    )
   const server = createServer((request, response) => {
     const { pathname, hostname } = new URL(
       request.url ?? '/',

@@ -81,8 +81,8 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   fire(name: string, payload?: unknown, app?: string): Promise<number>
   /** What a person does in an open page. */
   readonly user: WorldUser
-  /** Another scenario's content, clock and faults in place of this one's. */
-  load(scenario: unknown): void
+  /** Another scenario's content, clock, person and faults in place of this one's: a built-in's name, or what would stand in one. */
+  load(scenario: string | object): void
   /** A second world that starts as this one is now; in memory it shares what neither has changed. */
   fork(): Promise<WorldHandle>
   /** The content that the world started with; apps, clients and tokens stay. */
@@ -223,7 +223,8 @@ export const handleOf = (
     },
     load(scenario) {
       const { checkScenario, loadScenario } = act()
-      loadScenario(platform.worlds, hosted, checkScenario(scenario))
+      const said = typeof scenario === 'string' ? { extends: scenario } : scenario
+      loadScenario(platform.worlds, hosted, checkScenario(said))
     },
     async fork() {
       requireOpen()

@@ -25,6 +25,13 @@ describe('an app is not installed', () => {
     expect(message).toContain(manifestUrl)
   })
 
+  it('over https on this machine, and says so', async () => {
+    const { problems } = await failureOf(openPlatform(), 'https://localhost:3000/manifest.json')
+    expect(problems).toEqual([
+      'manifest: the app did not answer (ECONNREFUSED); apps on this machine are asked over http: start it without TLS',
+    ])
+  })
+
   it.each(['no address', '', 'javascript:alert(1)'])('from %j, which is no address', async (url) => {
     const { problems } = await failureOf(openPlatform(), url)
     expect(problems).toEqual([expect.stringMatching(/^manifest: the app did not answer/)])

@@ -29,6 +29,11 @@ describe('a scenario file is refused', () => {
     ],
     ['an unknown key', '{\n "file": []\n}', 'x.json:2:2: file: unknown key; did you mean "files"?'],
     [
+      'one that options have',
+      '{"scenario": "editor-basic"}',
+      'x.json:1:2: scenario: unknown key; what would stand in it stands here by itself, and a name as { "extends": "editor-basic" }',
+    ],
+    [
       'an unknown key far inside',
       '{"files": [{"name": "a.json",\n  "strings": [{"identifier": "x", "text": "x", "contxt": "y"}]}]}',
       'x.json:2:48: files[0].strings[0].contxt: unknown key; did you mean "context"?',

@@ -50,7 +50,7 @@ it('wants a manifest, and serves a folder once', async () => {
   const folders = createFolders()
   onTestFinished(() => folders.close())
   await expect(folders.at(folderWith({ 'app.js': '' }))).rejects.toThrow(
-    'expected a folder with a manifest.json',
+    'expected a folder with a manifest.json, or the address of a manifest, such as http://localhost:3000/manifest.json',
   )
   const folder = folderWith({ 'manifest.json': '{}' })
   expect(await folders.at(folder)).toBe(await folders.at(`${folder}/.`))

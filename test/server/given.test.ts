@@ -268,6 +268,13 @@ describe('a world', () => {
     expect(clock.now()).toBe(1000)
   })
 
+  it('loads a scenario by its name, too', async () => {
+    const world = await (await start()).createWorld()
+    world.load('empty')
+    expect([...world.state.files]).toEqual([])
+    expect(() => world.load('emty')).toThrow('expected the name of a built-in scenario (demo, empty,')
+  })
+
   it('that is closed says so', async () => {
     const world = await (await start()).createWorld()
     world.close()

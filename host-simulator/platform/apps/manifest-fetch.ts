@@ -9,6 +9,7 @@ import {
   type Manifest,
   type ManifestFinding,
 } from '../../../src/contract/manifest.ts'
+import { isLoopback } from '../../../src/contract/loopback.ts'
 import { reasonOf } from '../../../src/contract/unanswered.ts'
 import { inTime } from './callback.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -58,7 +59,10 @@ export const manifestBytesAt = async (hosted: HostedWorld, manifestUrl: string):
   }).catch((error: unknown) => {
     if (error instanceof InstallFailed) throw error
     if (error instanceof OutgoingRefused) return fail('unreachable', `nothing was asked: ${error.message}`)
-    return fail('unreachable', `the app did not answer (${reasonOf(error)})`)
+    const { protocol = '', hostname = '' } = URL.canParse(manifestUrl) ? new URL(manifestUrl) : {}
+    const isTls = protocol === 'https:' && isLoopback(hostname)
+    const instead = isTls ? '; apps on this machine are asked over http: start it without TLS' : ''
+    return fail('unreachable', `the app did not answer (${reasonOf(error)})${instead}`)
   })
 }
 
