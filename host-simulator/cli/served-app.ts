@@ -3,6 +3,7 @@ import { isServerless, bundleScriptOf } from '../../src/contract/manifest.ts'
 import { InstallFailed } from '../platform/apps/install-failure.ts'
 import type { Simulator, WorldHandle } from '../server/index.ts'
 import { inOwnWords } from './app-address.ts'
+import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
 import { startFront, type Front } from './front.ts'
 import { identifierIn, type ManifestGlance } from './manifest.ts'
@@ -73,11 +74,28 @@ const adviceFor = ({ code }: InstallFailed, { manifestUrl }: ServedApp): string 
 /** Milliseconds until it is said that an app is waited for; most answer at once. */
 const sayAfter = 3000
 
-/** Installs the app through its front, and says whom it waits for; what is wrong with it is a `Failure`. */
+/** Milliseconds in which a server that has just ended is known to: what it was asked breaks off first. */
+const endTold = 500
+
+/** What else is to be said where nothing answered. */
+const endOf = async ({ message }: InstallFailed, started: AppProcess | undefined): Promise<string> => {
+  if (!started || !/did not answer|no answer/.test(message)) return ''
+  const unknown = new Promise<void>((resolve) => void setTimeout(resolve, endTold))
+  const code = await Promise.race([started.ended.catch(() => undefined), unknown])
+  return code === undefined
+    ? ''
+    : `\nThe start command has ended with code ${code}; what it printed stands above.`
+}
+
+/**
+ * Installs the app through its front, and says whom it waits for; what is wrong with it is a `Failure`. `started` is the
+ * start command, where one was given.
+ */
 export const installApp = async (
   world: WorldHandle,
   app: ServedApp,
   say: (line: string) => void,
+  started?: AppProcess,
 ): Promise<void> => {
   const waiting = setTimeout(() => {
     const open = world.trace.findLast(({ kind, open: isOpen }) => kind === 'callback' && isOpen)
@@ -88,7 +106,7 @@ export const installApp = async (
     await world.install(app.installUrl, { isResumed: true, force: app.isForced, ownOrigin })
   } catch (error) {
     if (!(error instanceof InstallFailed)) throw error
-    const message = inOwnWords(error.message, app) + adviceFor(error, app)
+    const message = inOwnWords(error.message, app) + adviceFor(error, app) + (await endOf(error, started))
     throw new Failure(error.code === 'unreachable' ? 'unreachable' : 'findings', message, { cause: error })
   } finally {
     clearTimeout(waiting)

@@ -124,7 +124,7 @@ export const openSession = async (
       const app = await serve(manifestUrl, manifest, { simulator, world, isForced }, say)
       closers.push(() => app.front.close())
       apps.push(app)
-      await unlessStopped(installApp(world, app, say), stop)
+      await unlessStopped(installApp(world, app, say, process), stop)
       earlier.delete(identifierIn(manifest))
     }
     for (const identifier of earlier)

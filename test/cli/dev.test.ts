@@ -191,6 +191,27 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(3)
   })
 
+  it('a server that ends while it is told of its installation', async () => {
+    const port = await freePort()
+    const manifest = {
+      identifier: 'a',
+      name: 'A',
+      baseUrl: `http://localhost:${port}`,
+      authentication: { type: 'crowdin_app', clientId: 'a' },
+      events: { installed: '/installed' },
+      modules: {},
+    }
+    const server = `require('node:http').createServer((request, response) => {
+      if (request.url === '/installed') process.exit(6)
+      response.end(${JSON.stringify(JSON.stringify(manifest))})
+    }).listen(${port})`
+    const app = `http://localhost:${port}/manifest.json`
+    const [code, err] = await errorOf(['dev', '--app', app, '--', 'node', '-e', server])
+    expect(err).toContain('expected a 2xx answer')
+    expect(err).toContain('The start command has ended with code 6; what it printed stands above.')
+    expect(code).toBe(1)
+  })
+
   it('what a start command threw, above a stack that is longer than its last words', async () => {
     const port = await freePort()
     const deep = `Error.stackTraceLimit = 50
