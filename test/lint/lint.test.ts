@@ -221,8 +221,9 @@ describe('a finding', () => {
     expect(onlyFinding(text(over)).message).toContain(words)
   })
 
-  it('suggests nothing where nothing is near', () => {
-    expect(onlyFinding(text({ scopes: ['quux'] })).message).toBe('there is no scope "quux"')
+  it('suggests nothing where nothing is near, and says what there is', () => {
+    const { message } = onlyFinding(text({ scopes: ['quux'] }))
+    expect(message).toMatch(/^there is no scope "quux"; there are \*, notification, .*, external-qa-check$/)
   })
 
   it('tells the evidence: the specification for what it shows, the facts for the rest', () => {
