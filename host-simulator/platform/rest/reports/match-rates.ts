@@ -73,19 +73,32 @@ const leastIn = (schemes: Schema['netRateSchemes']): number | null => {
 /** Where only the most like counts: bands that are searched until one has some. A search for all takes a hundred times as long. */
 const bands = [100, 80, 60, 40, 20, 1]
 
+/** Texts of a memory that are offered alike. */
 interface Entry {
   source: string
   context: string
   text: string
-  /** Null for a segment of no string. */
-  row: TranslationRow | null
+  /** The first of them, and the first of another string. */
+  rows: TranslationRow[]
+  /** Whether one of them is a segment, which is of no string. */
+  isKept: boolean
 }
 
 const isBefore = (one: TranslationRow, other: TranslationRow): boolean =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
 
+/** Keeps the first of all, and the first of another string. */
+const addTo = (rows: TranslationRow[], row: TranslationRow): void => {
+  const [first, second] = rows
+  if (!first) rows.push(row)
+  else if (row.stringId === first.stringId) {
+    if (isBefore(row, first)) rows[0] = row
+  } else if (isBefore(row, first)) rows.splice(0, 2, row, first)
+  else if (!second || isBefore(row, second)) rows[1] = row
+}
+
 /** What people translated and wrote into the memories of a project, by project and language. */
-const memories = ({ hosted, world }: Asked) => {
+const memories = ({ hosted, world, schema }: Asked) => {
   const made = new Map<string, ReturnType<typeof memoryOf>>()
   const languageOf = (id: number): string | undefined => world.projects.get(id)?.sourceLanguageId
   const memoryOf = (projectId: number, languageId: string) => {
@@ -93,16 +106,23 @@ const memories = ({ hosted, world }: Asked) => {
     const ids = memoryIdsOf(hosted, projectId)
     // The memory of a project has its id.
     const projectIds = new Set([projectId, ...ids].filter((id) => languageOf(id) === own))
-    const entries = [
-      ...[...world.translations].flatMap((row): Entry[] => {
-        const string = world.strings.get(row.stringId)
-        if (row.isDeleted || row.userId === null || row.languageId !== languageId) return []
-        if (!string || !projectIds.has(string.projectId)) return []
-        const { text, context } = string
-        return [{ source: sourceText({ text }, row.pluralForm), context, text: row.text, row }]
-      }),
-      ...keptPairs(hosted, ids, own, languageId).map((pair): Entry => ({ ...pair, context: '', row: null })),
-    ]
+    const found = new Map<string, Entry>()
+    const entryOf = (source: string, context: string, text: string): Entry => {
+      const key = JSON.stringify([source, context, schema.useTmEditDistance ? text : ''])
+      const entry = found.get(key) ?? { source, context, text, rows: [], isKept: false }
+      if (!entry.rows.length) found.set(key, entry)
+      return entry
+    }
+    for (const row of world.translations) {
+      const string = world.strings.get(row.stringId)
+      if (row.isDeleted || row.userId === null || row.languageId !== languageId) continue
+      if (!string || !projectIds.has(string.projectId)) continue
+      const { rows } = entryOf(sourceText(string, row.pluralForm), string.context, row.text)
+      addTo(rows, row)
+    }
+    for (const { source, text } of keptPairs(hosted, ids, own, languageId))
+      entryOf(source, '', text).isKept = true
+    const entries = [...found.values()]
     return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
   }
   return (projectId: number, languageId: string) => {
@@ -131,8 +151,10 @@ export const offersIn = (asked: Asked) => {
     const source = done ? sourceText(string, done.pluralForm) : mainText(string.text)
     for (const band of searched) {
       const found = like(source, band).flatMap(({ place, relevant }): Offer[] => {
-        const { row, text, context } = entries[place] as Entry
-        if (row?.stringId === string.id || (row && done && !isBefore(row, done))) return []
+        const { rows, isKept, text, context } = entries[place] as Entry
+        const isOffered = (row: TranslationRow): boolean =>
+          row.stringId !== string.id && (!done || isBefore(row, done))
+        if (!isKept && !rows.some(isOffered)) return []
         if (done && schema.useTmEditDistance)
           return [{ kind: 'tm', match: likeness(text, done.text), isPerfect: false }]
         return [{ kind: 'tm', match: relevant, isPerfect: relevant === 100 && context === string.context }]
