@@ -57,6 +57,31 @@ test('terms in the source are underlined, listed and put in by a click or a key'
   await expect(page.getByRole('tabpanel')).toContainText(['No term of the glossary stands in the source.'])
 })
 
+test('terms that came while the simulator could not be reached are there when it can', async ({
+  open,
+  page,
+  post,
+  world,
+}) => {
+  let isFirst = true
+  await page.route(/_page\/changes/, (route) => {
+    const body = 'retry: 200\n\n'
+    if (!isFirst) return route.abort()
+    isFirst = false
+    return route.fulfill({ contentType: 'text/event-stream', body })
+  })
+  await open()
+  await selectString(page, world, 'pay.terms')
+  const line = page.locator('.dock-line')
+  await expect(line).toHaveText('The simulator does not answer; trying again …')
+  await expect(page.getByRole('tab', { name: /^Terms/ })).toBeVisible()
+  await post('/glossaries/1/terms', { languageId: 'en', text: 'Privacy policy' })
+  await expect(termsIn(page)).toHaveCount(0)
+  await page.unroute(/_page\/changes/)
+  await expect(line).toBeEmpty()
+  await expect(termsIn(page)).toHaveText(['privacy policy'])
+})
+
 test('what the glossary says of a term stands beside it, for pointer and keyboard', async ({
   open,
   post,

@@ -179,7 +179,8 @@ const followChanges = (
     editor.replaceWorld(state.world, state.sequence)
     follow(state.sequence)
   }
-  const follow = (after: number): void =>
+  const follow = (after: number): void => {
+    let hasOpened = false
     session.follow(
       after,
       {
@@ -196,6 +197,8 @@ const followChanges = (
           if (!isOpen) return
           // A stream says nothing of what was before it opened.
           void jobs.load()
+          if (hasOpened) references.value++
+          hasOpened = true
           // Where it fails, the line closes again, too.
           if (!isTraced) return
           if (trace.isFollowed) trace.load().catch(() => undefined)
@@ -204,5 +207,6 @@ const followChanges = (
       },
       isTraced,
     )
+  }
   follow(editor.sequence)
 }
