@@ -11,8 +11,8 @@ export interface Decoded {
 export const decoded = (bytes: Uint8Array): Decoded => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, true)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, false)
-  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\ufeff' : ''
-  const body = mark ? bytes.subarray(3) : bytes
+  const body = unmarked(bytes)
+  const mark = body === bytes ? '' : '\ufeff'
   return {
     text: utf8(body, bytes.length - body.length),
     encode: (text) => new TextEncoder().encode(mark + text),

@@ -3,6 +3,7 @@
  * Identifiers: the node's type and a count, `heading-1[2]`. Source: "Rich text" of Contentful's documentation.
  * Unstated: identifiers; texts of a JSON around a document, which are no strings here.
  */
+import { createCountedNames } from './counted-names.ts'
 import { Entries, formatBy } from './entry.ts'
 import { scanJson } from './json-scan.ts'
 import { textOf } from './json.ts'
@@ -34,13 +35,8 @@ const readRichText = (source: string): Entries => {
     paragraph.add(parent, { text, start, end, write: (changed) => write(changed, raw) })
   }
   const names = new Map([...blocks].map(([path, paragraph]) => [paragraph, typeAt.get(path) ?? 'text']))
-  const counts = new Map<string, number>()
-  addParagraphs(entries, [...blocks.values()], (paragraph) => {
-    const name = names.get(paragraph) ?? 'text'
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return `${name}[${count}]`
-  })
+  const nameOf = createCountedNames()
+  addParagraphs(entries, [...blocks.values()], (paragraph) => nameOf(names.get(paragraph) ?? 'text'))
   return entries
 }
 

@@ -1,4 +1,5 @@
 /** What a reader of a format finds in a text, and the format that comes of a reader. */
+import { createCountedNames } from './counted-names.ts'
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
 import type { Text } from '../world/string-rows.ts'
 import { decoded, type Decoded } from './bytes.ts'
@@ -126,7 +127,7 @@ export class Entries implements Iterable<Entry> {
   readonly #same = new Map<number, Entry[]>()
   readonly #source: string
   /** By name. */
-  readonly #counts = new Map<string, number>()
+  readonly #nameOf = createCountedNames()
   #units = 0
   /** What those leave that were removed together, asked when all were. */
   leaving: (() => Edit[]) | null = null
@@ -167,10 +168,8 @@ export class Entries implements Iterable<Entry> {
     write: (single: string) => Edit[],
   ): void {
     if (isBlank(text)) return
-    const count = (this.#counts.get(name) ?? 0) + 1
-    this.#counts.set(name, count)
     const { start, ...about } = typeof at === 'number' ? { start: at } : at
-    const string = { identifier: `${name}[${count}]`, text, ...about }
+    const string = { identifier: this.#nameOf(name), text, ...about }
     this.add({ string, write: (translation) => write(singleOf(translation)) }, start)
   }
 

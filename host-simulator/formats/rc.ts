@@ -3,6 +3,7 @@
  * the resource and the control's or command's name, with a count where it comes again (`IDD_ABOUT.IDC_STATIC[2]`).
  * Source: "About resource files" of Windows' documentation. UTF-8, UTF-16, or else ISO 8859-1.
  */
+import { createRepeatedNames } from './counted-names.ts'
 import { decodedLatin } from './bytes.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
@@ -62,13 +63,11 @@ const readRc = (source: string): Entries => {
   const entries = new Entries(source)
   const tokens = tokensOf(source)
   const lineEnd = lineEndOf(source)
-  const counts = new Map<string, number>()
+  const nameOf = createRepeatedNames()
   const isOpen = ({ kind, raw }: Token): boolean => kind === '{' || raw.toUpperCase() === 'BEGIN'
   const isClose = ({ kind, raw }: Token): boolean => kind === '}' || raw.toUpperCase() === 'END'
   const add = (identifier: string, token: Token): void => {
-    const count = (counts.get(identifier) ?? 0) + 1
-    counts.set(identifier, count)
-    addText(entries, count > 1 ? `${identifier}[${count}]` : identifier, token, lineEnd)
+    addText(entries, nameOf(identifier), token, lineEnd)
   }
   let depth = 0
   let resource = ''

@@ -2,6 +2,7 @@
  * Apple's strings files. Identifiers: the keys, with a count where one comes again; the comment above a string is its context.
  * Source: "String Resources" of Apple's documentation; the marks of old property lists. UTF-16 with a mark or without.
  */
+import { createRepeatedNames } from './counted-names.ts'
 import { decodedUnmarked } from './bytes.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError } from './format.ts'
@@ -58,7 +59,8 @@ const readStrings = (source: string): Entries => {
   }
   /** Where the string before ends. */
   let from = 0
-  const counts = new Map<string, number>()
+  // Source: facts F327. Unstated: what the second one of a key is called.
+  const nameOf = createRepeatedNames()
   for (let key = next(); key.kind; key = next()) {
     if (key.kind === ';') continue
     if (key.kind !== 'text') throw refused(key.start, 'a key')
@@ -75,11 +77,7 @@ const readStrings = (source: string): Entries => {
     comments = []
     at = sign.end
     take(lineEnd)
-    const name = textOf(source, key)
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    // Source: facts F327. Unstated: what the second one is called.
-    const identifier = count > 1 ? `${name}[${count}]` : name
+    const identifier = nameOf(textOf(source, key))
     add(entries, source, { identifier, key, value, comments: about, from, end: at })
     from = at
   }

@@ -1,4 +1,5 @@
 /** Texts in named containers, as YAML and TOML have them: strings by the path of their keys, and forms of one text. */
+import { grouped } from '../world/grouped.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, inPlace } from './entry.ts'
 import { joined, saidPath } from './json-scan.ts'
@@ -64,12 +65,7 @@ export const treeEntries = (
     for (const leaf of leaves) addSingle(containers[leaf.container] as Container, leaf)
     return entries
   }
-  const byContainer = new Map<number, Leaf[]>()
-  for (const leaf of leaves) {
-    const others = byContainer.get(leaf.container)
-    if (others) others.push(leaf)
-    else byContainer.set(leaf.container, [leaf])
-  }
+  const byContainer = grouped(leaves, ({ container }) => container)
   const plurals = new Set(
     [...byContainer.keys()].filter((at) =>
       isPlural(containers[at] as Container, byContainer.get(at) ?? [], sourceLanguageId),

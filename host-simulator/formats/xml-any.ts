@@ -5,6 +5,7 @@
  * Unstated: identifiers. Ours are the names on the way there and a count (`catalog/item[2]`, `catalog/item@title[1]`).
  * Attributes of XML itself, of its schemas and namespaces, are no texts.
  */
+import { createCountedNames } from './counted-names.ts'
 import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { lineEndOf } from './splice.ts'
@@ -42,7 +43,7 @@ export const readXmlBy =
     const { paths, inline, hasContent, hasAttributes, left, lists, isText } = choiceOf(options)
     const entries = new Entries(source)
     const lineEnd = lineEndOf(source)
-    const counts = new Map<string, number>()
+    const named = createCountedNames()
     const levels: Level[] = []
     let inlineDepth = 0
     /** Since the last tag that is not inline. */
@@ -50,11 +51,6 @@ export const readXmlBy =
     let leftDepth = 0
     let from = 0
 
-    const named = (path: string): string => {
-      const count = (counts.get(path) ?? 0) + 1
-      counts.set(path, count)
-      return `${path}[${count}]`
-    }
     const addContent = (path: string, start: number, end: number): void => {
       const { kind, text } = xmlTextOf(source.slice(start, end))
       if (!(typeof kind === 'string' ? text : text.replaceAll(/<[^<>]*>/g, '')).trim()) return

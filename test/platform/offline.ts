@@ -1,4 +1,5 @@
 /** A platform without sockets: its clock, its ids, its files and the apps that it calls are the test's. */
+import { isProblem } from '../../host-simulator/world/problem.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import {
@@ -190,4 +191,12 @@ export const openPage = async (platform: Platform, world: HostedWorld): Promise<
     requireDescribed(row, { status: response.status, body })
     return response
   }
+}
+
+/** Adds German translations of the first string, and answers the number of the last change. */
+export const addAll = ({ store }: HostedWorld, ...texts: string[]): number => {
+  for (const text of texts)
+    if (isProblem(store.do({ do: 'addTranslation', stringId: 1, languageId: 'de', text }, 1)))
+      throw new Error(`"${text}" was refused`)
+  return store.sequence
 }

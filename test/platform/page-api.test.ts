@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isProblem } from '../../host-simulator/world/problem.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { fromReplica, type Replica } from '../../host-simulator/world/replica.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { readEvents } from './event-stream.ts'
-import { appOf, hostWorld, onePlan, openPage, openPlatform, origin, restWith } from './offline.ts'
+import { addAll, appOf, hostWorld, onePlan, openPage, openPlatform, origin, restWith } from './offline.ts'
 
 const add = (text: string) => ({ do: 'addTranslation', stringId: 1, languageId: 'de', text }) as const
-
-/** Adds translations and answers the number of the last change. */
-const addAll = (world: HostedWorld, ...texts: string[]): number => {
-  for (const text of texts)
-    if (isProblem(world.store.do(add(text), 1))) throw new Error(`"${text}" was refused`)
-  return world.store.sequence
-}
 
 const post = (body: unknown): RequestInit => ({
   method: 'POST',

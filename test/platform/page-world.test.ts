@@ -3,9 +3,8 @@ import { builtIns } from '../../host-simulator/scenario/built-in/index.ts'
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import { isProblem } from '../../host-simulator/world/problem.ts'
 import { readEvents } from './event-stream.ts'
-import { hostWorld, onePlan, openPage, openPlatform, origin, type Page } from './offline.ts'
+import { addAll, hostWorld, onePlan, openPage, openPlatform, origin, type Page } from './offline.ts'
 
 const open = async () => {
   const { platform, clock } = openPlatform()
@@ -18,11 +17,6 @@ const post = (page: Page, path: string, body: unknown = {}): Promise<Response> =
 
 const messageOf = async (response: Response): Promise<string> =>
   ((await response.json()) as { error: { message: string } }).error.message
-
-const translate = (world: HostedWorld, text: string): void => {
-  const done = world.store.do({ do: 'addTranslation', stringId: 1, languageId: 'de', text }, 1)
-  if (isProblem(done)) throw new Error(done.message)
-}
 
 const textsOf = ({ store }: HostedWorld): string[] => [...store.world.translations].map(({ text }) => text)
 
@@ -118,7 +112,7 @@ describe('the content', () => {
     const world = await platform.createWorld()
     const page = await openPage(platform, world)
     const before = textsOf(world)
-    translate(world, 'Mine')
+    addAll(world, 'Mine')
     expect(textsOf(world)).toContain('Mine')
     expect((await post(page, 'world/reset')).status).toBe(200)
     expect(textsOf(world)).toEqual(before)
@@ -126,21 +120,21 @@ describe('the content', () => {
 
   it('of a fork goes its own way', async () => {
     const { page, world, platform } = await open()
-    translate(world, 'Before')
+    addAll(world, 'Before')
     const response = await post(page, 'world/fork')
     expect(response.status).toBe(201)
     const { id, editorUrl } = (await response.json()) as { id: string; editorUrl: string }
-    translate(world, 'After')
+    addAll(world, 'After')
     expect(editorUrl).toBe(`${origin}/w/${id}/editor`)
     expect(textsOf(platform.worlds.find(id) as HostedWorld)).toEqual(['Before'])
   })
 
   it('comes back as a snapshot kept it', async () => {
     const { page, world } = await open()
-    translate(world, 'Before')
+    addAll(world, 'Before')
     const taken = await post(page, 'world/snapshot', { name: ' start ' })
     expect(await taken.json()).toMatchObject({ snapshots: ['start'] })
-    translate(world, 'After')
+    addAll(world, 'After')
     const restored = await post(page, 'world/restore', { name: 'start' })
     expect(restored.status).toBe(200)
     expect(textsOf(world)).toEqual(['Before'])
@@ -156,7 +150,7 @@ describe('the content', () => {
     ['restore', { name: 'nothing' }, 404, 'name: there is no snapshot "nothing" of this world'],
   ])('stays as it is after a %s of %j', async (path, body, status, reason) => {
     const { page, world } = await open()
-    translate(world, 'Mine')
+    addAll(world, 'Mine')
     const response = await post(page, `world/${path}`, body)
     expect(response.status).toBe(status)
     expect(await messageOf(response)).toMatch(reason)
@@ -211,7 +205,7 @@ describe('the trace', () => {
   it('comes with the changes to pages that ask for it, many at once', async () => {
     const { page, world } = await open()
     const events = readEvents(await page('changes?trace=1'))
-    translate(world, 'Hallo')
+    addAll(world, 'Hallo')
     await events.next()
     for (const name of ['one', 'two', 'three']) world.trace.note({ ...note, name })
     const { event, data } = await events.next()
@@ -230,7 +224,7 @@ describe('the trace', () => {
     const follow = (isOn: boolean, word = 'a-page') =>
       page('trace/followed', { method: 'PUT', body: JSON.stringify({ page: word, isOn }) })
     const events = readEvents(await page('changes?page=a-page&trace=findings'))
-    translate(world, 'one')
+    addAll(world, 'one')
     expect((await events.next()).event).not.toBe('trace')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     expect((await follow(true, 'another')).status).toBe(204)
@@ -246,7 +240,7 @@ describe('the trace', () => {
     await follow(false)
     world.trace.note({ ...note, name: 'after' })
     vi.runAllTimers()
-    translate(world, 'two')
+    addAll(world, 'two')
     expect(JSON.parse((await events.next()).data)).toMatchObject({ text: 'two' })
     await events.close()
   })
@@ -254,12 +248,12 @@ describe('the trace', () => {
   it('does not come with the changes otherwise', async () => {
     const { page, world } = await open()
     const events = readEvents(await page('changes'))
-    translate(world, 'one')
+    addAll(world, 'one')
     await events.next()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     world.trace.note(note)
     vi.runAllTimers()
-    translate(world, 'two')
+    addAll(world, 'two')
     expect(JSON.parse((await events.next()).data)).toMatchObject({ text: 'two' })
     await events.close()
   })

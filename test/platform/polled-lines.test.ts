@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { awayMs } from '../../host-simulator/platform/page/polled-lines.ts'
 import { ordersOf } from '../../host-simulator/platform/hosted/orders.ts'
-import { isProblem } from '../../host-simulator/world/problem.ts'
-import { hostWorld, onePlan, openPage, openPlatform } from './offline.ts'
+import { addAll, hostWorld, onePlan, openPage, openPlatform } from './offline.ts'
 
 const opened = async () => {
   const { platform } = openPlatform()
   const world = await hostWorld(platform, onePlan)
   const page = await openPage(platform, world)
   const start = world.store.sequence
-  const add = (...texts: string[]): void => {
-    for (const text of texts)
-      if (isProblem(world.store.do({ do: 'addTranslation', stringId: 1, languageId: 'de', text }, 1)))
-        throw new Error(`"${text}" was refused`)
-  }
+  const add = (...texts: string[]): number => addAll(world, ...texts)
   const comeBy = async (lastId?: number) => {
     const headers = lastId === undefined ? {} : { 'last-event-id': String(lastId) }
     const response = await page(`changes?after=${start}&page=one&polled=1`, { headers })

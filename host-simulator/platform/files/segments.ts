@@ -1,4 +1,5 @@
 /** Segments of translation memories that people wrote, beside those that are made of translations. */
+import { grouped } from '../../world/grouped.ts'
 import { shelf } from '../hosted/shelf.ts'
 import { untilWritten } from '../hosted/until-written.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -56,17 +57,9 @@ export const keptPairs = (
     })
 
 /** Those of a memory, by their text in one language. */
-const keptByText = untilWritten(segmentsOf, (hosted, { id, sourceLanguageId }) => {
-  const found = new Map<string, Segment[]>()
-  for (const segment of keptSegments(hosted, id)) {
-    const text = textIn(segment, sourceLanguageId)?.text
-    if (text === undefined) continue
-    const others = found.get(text)
-    if (others) others.push(segment)
-    else found.set(text, [segment])
-  }
-  return found
-})
+const keptByText = untilWritten(segmentsOf, (hosted, { id, sourceLanguageId }) =>
+  grouped(keptSegments(hosted, id), (segment) => textIn(segment, sourceLanguageId)?.text),
+)
 
 /** What people wrote into these memories for just this text, in their order. */
 export const keptMatches = (

@@ -1,4 +1,5 @@
 /** Terms of glossaries that stand in a text. */
+import { grouped } from '../../../world/grouped.ts'
 import { madeOnce } from '../../../world/made-once.ts'
 import { mainText } from '../../../world/queries.ts'
 import { createPhrases, type Found } from '../../../world/phrases.ts'
@@ -17,16 +18,14 @@ interface Kept {
 }
 
 const keptOf = untilWritten(termRowsOf, (hosted, { id, sourceLanguageId }): Kept => {
-  const byConcept = new Map<number, Term[]>()
-  const sources: [string, Term][] = []
-  for (const term of termRowsOf(hosted).values()) {
-    if (term?.projectId !== id) continue
-    const others = byConcept.get(term.conceptId)
-    if (others) others.push(term)
-    else byConcept.set(term.conceptId, [term])
-    if (term.languageId === sourceLanguageId) sources.push([term.text, term])
+  const terms = termRowsOf(hosted)
+    .values()
+    .filter((term) => term?.projectId === id) as Term[]
+  const sources = terms.filter(({ languageId }) => languageId === sourceLanguageId)
+  return {
+    findSource: createPhrases(sources.map((term) => [term.text, term])),
+    byConcept: grouped(terms, ({ conceptId }) => conceptId),
   }
-  return { findSource: createPhrases(sources), byConcept }
 })
 
 const findMade = madeOnce((strings: readonly StringRow[]): Find<StringRow> =>

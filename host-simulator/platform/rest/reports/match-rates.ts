@@ -62,12 +62,12 @@ export const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) => 
   return { tm, mt, ai: ai ?? mt, suggestion }[kind] ?? []
 }
 
-/** Percent below which the memory's texts fit no category of a scheme; null where none does. */
+/** Percent, at least 1, below which the memory's texts fit no category of a scheme; null where none does. */
 const leastIn = (schemes: Schema['netRateSchemes']): number | null => {
   const bounds = schemeOf(schemes, 'tm').map(({ matchType }) =>
     matchType === 'perfect' ? 100 : boundsOf(matchType)[1],
   )
-  return bounds.length ? Math.min(...bounds) : null
+  return bounds.length ? Math.max(1, Math.min(...bounds)) : null
 }
 
 /** Where only the most like counts: bands that are searched until one has some. A search for all takes a hundred times as long. */
@@ -144,7 +144,7 @@ export const offersIn = (asked: Asked) => {
   const memoryOf = memories(asked)
   const isOfBest = schema.useTmEditDistance === true || !schema.netRateSchemes
   const least = leastIn(schema.netRateSchemes)
-  const searched = isOfBest ? bands : least === null ? [] : [Math.max(1, least)]
+  const searched = isOfBest ? bands : least === null ? [] : [least]
 
   const ofMemory = (string: StringRow, languageId: string, done: TranslationRow | null): Offer[] => {
     const { entries, like } = memoryOf(string.projectId, languageId)
@@ -226,7 +226,7 @@ export const offeredBefore = (
   return new Map(
     strings.map((string, at) => [
       string,
-      like(texts[at] ?? '', Math.max(1, least)).flatMap(({ place, relevant: match }): Offer[] =>
+      like(texts[at] ?? '', least).flatMap(({ place, relevant: match }): Offer[] =>
         place < at ? [{ kind: 'tm', match, isPerfect: false }] : [],
       ),
     ]),
